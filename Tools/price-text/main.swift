@@ -1,0 +1,2 @@
+// Replaced by its owner.
+print("placeholder")

@@ -1,0 +1,30 @@
+extension Money: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case minorUnits
+    case currency
+  }
+
+  /// Reads `{"minorUnits":199,"currency":"EUR"}`.
+  ///
+  /// Integral numbers are taken however they are written (199, 199.0, 1.99e2).
+  /// A fraction, text, an overflow, a currency that is unknown or without a minor unit are refused.
+  /// A withdrawn currency with a known exponent is taken; `currency.status` flags it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let currency = try container.decode(Currency.self, forKey: .currency)
+    let minorUnits = try container.decode(Int.self, forKey: .minorUnits)
+    do throws(MoneyError) {
+      try self.init(storedMinorUnits: minorUnits, currency: currency)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        forKey: .currency, in: container, debugDescription: "No amounts exist in \(currency.code): \(error).")
+    }
+  }
+
+  /// Writes `{"minorUnits":199,"currency":"EUR"}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(minorUnits, forKey: .minorUnits)
+    try container.encode(currency, forKey: .currency)
+  }
+}

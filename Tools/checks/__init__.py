@@ -1,0 +1,1 @@
+"""The steps of Tools/check, one concern a file. Standard library only."""

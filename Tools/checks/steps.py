@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 
+from checks import availability
 from checks.runner import Failed, Repository, Step
 
 WARNINGS_AS_ERRORS = {"PRICEBOARD_WARNINGS_AS_ERRORS": "1"}
@@ -79,6 +80,14 @@ STEPS = [
         why="a diff shows what changed, never how it is laid out, and nothing public is without a sentence",
         fix="swift format -i -r Package.swift Modules Tests Tools Fixtures; write the missing sentences by hand",
         run=lint_format,
+    ),
+    Step(
+        name="availability",
+        what="the libraries compiled for the oldest iOS and macOS that Package.swift names",
+        why="Linux has every API of the newest Swift; an app on iOS 17 does not",
+        fix="use what the minimum systems have: UInt64 with multipliedFullWidth for Int128, the lock box for Mutex,"
+        " AsyncStream for Observations; code that needs Apple's own headers goes under #if canImport(Darwin)",
+        run=availability.check,
     ),
     Step(
         name="build",

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 
-from checks import availability
+from checks import availability, source_rules
 from checks.runner import Failed, Repository, Step
 
 WARNINGS_AS_ERRORS = {"PRICEBOARD_WARNINGS_AS_ERRORS": "1"}
@@ -80,6 +80,13 @@ STEPS = [
         why="a diff shows what changed, never how it is laid out, and nothing public is without a sentence",
         fix="swift format -i -r Package.swift Modules Tests Tools Fixtures; write the missing sentences by hand",
         run=lint_format,
+    ),
+    Step(
+        name="source",
+        what="house rules that neither the compiler nor the linter knows",
+        why="time, chance and place come in as values, nothing from outside traps, and no line belongs to one machine",
+        fix="follow the advice behind each finding; what has to stay gets a line with its reason in Tools/checks/allowed.txt",
+        run=source_rules.check,
     ),
     Step(
         name="availability",

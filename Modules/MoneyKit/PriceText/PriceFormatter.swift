@@ -1,0 +1,97 @@
+#if canImport(FoundationInternationalization)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Writes prices of one currency the way one locale writes them.
+///
+/// The text equals, byte for byte, what Foundation's `Decimal.FormatStyle.Currency` gives with the ISO 4217
+/// exponent as its precision: spaces, marks of direction, native digits and minimum grouping included.
+/// Creating a formatter learns the pattern from Foundation, once, in about a tenth of a millisecond; after
+/// that a price costs no call into it. A pattern with an unexpected shape is not used: Foundation then writes
+/// every price. Hold a formatter for as long as the locale is the same; make a new one when the user's
+/// settings change.
+///
+/// ```swift
+/// let formatter = PriceFormatter(locale: Locale(identifier: "de_DE"), currency: .eur)
+/// formatter.string(minorUnits: 199)  // "1,99 €"
+/// ```
+public struct PriceFormatter: Sendable {
+  /// The locale that the text is written for, with the settings of the user that it carries.
+  public let locale: Locale
+
+  /// The currency whose amounts the formatter writes.
+  public let currency: Currency
+
+  /// How the currency is named.
+  public let presentation: PricePresentation
+
+  /// When and how the sign is shown.
+  public let sign: PriceSign
+
+  private let pattern: PricePattern?
+
+  /// Creates a formatter and learns how the locale writes amounts of the currency.
+  ///
+  /// No amount exists in a currency without an exponent; a formatter for one writes the number and the code as
+  /// "199 DEM minor units", which cannot be taken for a price.
+  public init(
+    locale: Locale, currency: Currency, presentation: PricePresentation = .standard,
+    sign: PriceSign = .automatic
+  ) {
+    self.locale = locale
+    self.currency = currency
+    self.presentation = presentation
+    self.sign = sign
+    pattern = currency.exponent.flatMap { exponent in
+      PatternLearner(
+        platform: .init(
+          locale: locale, currency: currency, exponent: exponent, presentation: presentation, sign: sign)
+      ).pattern()
+    }
+  }
+
+  /// Whether prices are written from the learned pattern; otherwise Foundation writes each of them.
+  public var isPatternLearned: Bool { pattern != nil }
+
+  /// The text of an amount.
+  ///
+  /// An amount in another currency is written by Foundation in its own currency, with the same options; it is
+  /// slower and never shown under the wrong sign.
+  public func string(from money: Money) -> String {
+    guard money.currency == currency else { return platformString(from: money) }
+    return string(minorUnits: money.minorUnits)
+  }
+
+  /// The text of a number of minor units in the currency of the formatter.
+  public func string(minorUnits: Int) -> String {
+    guard let pattern else { return platformString(from: Money(unchecked: minorUnits, currency: currency)) }
+    return pattern.string(minorUnits: minorUnits)
+  }
+
+  /// Appends the UTF-8 text of an amount to a buffer.
+  ///
+  /// From a learned pattern this allocates nothing. Where the room left in the buffer is too small, nothing is
+  /// appended. No text is longer than 128 bytes in the locales of CLDR 46.
+  ///
+  /// - Returns: Whether the text was appended.
+  public func append(_ money: Money, to text: inout OutputSpan<UInt8>) -> Bool {
+    guard money.currency == currency, let pattern else {
+      let bytes = platformString(from: money).utf8
+      guard bytes.count <= text.freeCapacity else { return false }
+      for byte in bytes { text.append(byte) }
+      return true
+    }
+    guard pattern.length(minorUnits: money.minorUnits) <= text.freeCapacity else { return false }
+    pattern.append(minorUnits: money.minorUnits, to: &text)
+    return true
+  }
+
+  private func platformString(from money: Money) -> String {
+    guard let exponent = money.currency.exponent else { return money.description }
+    let platform = PlatformPriceText(
+      locale: locale, currency: money.currency, exponent: exponent, presentation: presentation, sign: sign)
+    return platform.string(minorUnits: money.minorUnits)
+  }
+}

@@ -1,0 +1,100 @@
+extension PricePattern {
+  /// The length of the text in bytes.
+  func length(minorUnits: Int) -> Int {
+    let digitCount = Swift.max(decimalDigitCount(minorUnits.magnitude), exponent + 1)
+    return affixes(of: minorUnits).prefix.count + affixes(of: minorUnits).suffix.count
+      + digitCount * digitWidth + decimalSeparator.count
+      + separatorCount(integerDigits: digitCount - exponent) * (grouping?.separator.count ?? 0)
+  }
+
+  /// Appends the text of an amount, which must have room in `text`.
+  ///
+  /// It works for every pattern: digits of any script, affixes and separators of any length.
+  func append(minorUnits: Int, to text: inout OutputSpan<UInt8>) {
+    let packed = PackedDigits(minorUnits.magnitude)
+    let digitCount = Swift.max(packed.count, exponent + 1)
+    let affixes = affixes(of: minorUnits)
+
+    append(affixes.prefix, to: &text)
+    let integerDigits = digitCount - exponent
+    let isGrouped = separatorCount(integerDigits: integerDigits) > 0
+    for place in (exponent..<digitCount).reversed() {
+      appendDigit(packed[place], to: &text)
+      if isGrouped, let grouping, grouping.separates(digitsToTheRight: place - exponent) {
+        append(grouping.separator, to: &text)
+      }
+    }
+    if exponent > 0 {
+      append(decimalSeparator, to: &text)
+      for place in (0..<exponent).reversed() { appendDigit(packed[place], to: &text) }
+    }
+    append(affixes.suffix, to: &text)
+  }
+
+  /// The text of an amount as an array of its own.
+  func bytes(minorUnits: Int) -> [UInt8] {
+    Array(string(minorUnits: minorUnits).utf8)
+  }
+
+  /// The text of an amount.
+  func string(minorUnits: Int) -> String {
+    let length = length(minorUnits: minorUnits)
+    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+      var text = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
+      append(minorUnits: minorUnits, to: &text)
+      return unsafe text.finalize(for: buffer)
+    }
+  }
+
+  private func separatorCount(integerDigits: Int) -> Int {
+    guard let grouping, integerDigits >= grouping.minimumDigits else { return 0 }
+    return 1 + (integerDigits - grouping.primary - 1) / grouping.secondary
+  }
+
+  private func appendDigit(_ digit: Int, to text: inout OutputSpan<UInt8>) {
+    for offset in 0..<digitWidth { text.append(digits[digit * digitWidth + offset]) }
+  }
+
+  private func append(_ bytes: [UInt8], to text: inout OutputSpan<UInt8>) {
+    for byte in bytes { text.append(byte) }
+  }
+}
+
+extension PricePattern.Grouping {
+  fileprivate func separates(digitsToTheRight count: Int) -> Bool {
+    count >= primary && (count - primary) % secondary == 0
+  }
+}
+
+/// The decimal digits of a number, four bits each.
+private struct PackedDigits {
+  private(set) var count = 0
+  private var low: UInt = 0
+  private var high: UInt = 0
+
+  init(_ number: UInt) {
+    var rest = number
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      if count < 16 { low |= digit << UInt(4 * count) } else { high |= digit << UInt(4 * (count - 16)) }
+      rest = quotient
+      count += 1
+    } while rest > 0
+  }
+
+  /// The digit at a place counted from the last one; zero before the first one.
+  subscript(place: Int) -> Int {
+    place < 16 ? Int(low >> UInt(4 * place) & 0xF) : Int(high >> UInt(4 * (place - 16)) & 0xF)
+  }
+}
+
+/// The number of decimal digits, one for zero.
+func decimalDigitCount(_ number: UInt) -> Int {
+  var count = 1
+  var rest = number / 10
+  while rest > 0 {
+    count += 1
+    rest /= 10
+  }
+  return count
+}

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Iterator, Sequence
 
@@ -43,12 +43,12 @@ class Repository:
 
     root: Path
     verbose: bool = False
-    scratch: Path = field(init=False)
 
-    def __post_init__(self) -> None:
+    @property
+    def scratch(self) -> Path:
         # Apart from the developer's own build: warnings are errors here, and changing that setting back and
         # forth in one folder would rebuild everything each time.
-        self.scratch = self.root / ".build" / "check"
+        return self.root / ".build" / "check"
 
     def folder(self, name: str, fresh: bool = False) -> Path:
         place = self.scratch / name

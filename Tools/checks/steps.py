@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 
-from checks import availability, source_rules
+from checks import availability, planted, source_rules
 from checks.runner import Failed, Repository, Step
 
 WARNINGS_AS_ERRORS = {"PRICEBOARD_WARNINGS_AS_ERRORS": "1"}
@@ -11,9 +11,12 @@ WARNINGS_AS_ERRORS = {"PRICEBOARD_WARNINGS_AS_ERRORS": "1"}
 
 def lint_format(repository: Repository) -> str:
     files = [str(file) for file in repository.files() if file.suffix == ".swift"]
-    code, _ = repository.run("swift", "format", "lint", "--strict", "--parallel", *files, log="format")
+    code, output = repository.run(
+        "swift", "format", "lint", "--strict", "--parallel", *files, log="format", show=lambda _: False
+    )
     if code:
-        raise Failed("swift format found the lines above")
+        lines = output.splitlines()
+        raise Failed(f"{len(lines)} findings\n" + "\n".join(sorted(lines)))
     return f"{len(files)} files"
 
 
@@ -95,6 +98,20 @@ STEPS = [
         fix="use what the minimum systems have: UInt64 with multipliedFullWidth for Int128, the lock box for Mutex,"
         " AsyncStream for Observations; code that needs Apple's own headers goes under #if canImport(Darwin)",
         run=availability.check,
+    ),
+    Step(
+        name="prove",
+        what="each check refuses what is planted in a copy of the repository",
+        why="a check that no longer looks passes as quietly as one that finds nothing",
+        fix="the check named above has gone blind or sees too much: mend it in Tools/checks",
+        run=planted.prove(
+            {
+                "format": (lint_format, planted.FORMAT),
+                "source": (source_rules.check, planted.SOURCE),
+                "availability": (availability.check, planted.AVAILABILITY),
+            }
+        ),
+        needs=["format", "source", "availability"],
     ),
     Step(
         name="build",

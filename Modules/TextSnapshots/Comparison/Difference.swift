@@ -1,0 +1,33 @@
+/// How a stored file differs from the visible form of a text.
+struct Difference: Equatable {
+  let diff: String
+  let note: String?
+
+  /// Nil if the file is the visible form and one line feed, byte for byte.
+  init?(from stored: [UInt8], to visible: String, at path: SnapshotPath) {
+    guard !stored.elementsEqual("\(visible)\n".utf8) else { return nil }
+    let decoded = String(decoding: stored, as: UTF8.self)
+    var oldLines = Self.lines(of: decoded)
+    let endsInLineFeed = stored.last == UInt8(ascii: "\n")
+    if endsInLineFeed { oldLines.removeLast() }
+
+    diff = UnifiedDiff.describing(
+      from: oldLines, to: Self.lines(of: visible), oldName: path.relative, newName: "the text now")
+
+    // What recording writes has no carriage return, is UTF-8 and ends in a line feed.
+    note =
+      if stored.contains(UInt8(ascii: "\r")) {
+        "The file has carriage returns: add \"*.txt text eol=lf\" to .gitattributes and check it out again."
+      } else if !decoded.utf8.elementsEqual(stored) {
+        "The file is not UTF-8."
+      } else if !endsInLineFeed {
+        "The file does not end in a line feed."
+      } else {
+        nil
+      }
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+}

@@ -9,6 +9,7 @@ Proved here: nothing newer than the minimum systems is used. Not proved: linking
 headers and frameworks declare. All of it rests on toolchain internals, so two planted probes must be refused and a
 harmless one accepted before a result counts.
 """
+
 from __future__ import annotations
 
 import json
@@ -30,7 +31,7 @@ APPLE = {
 }
 REFUSED_PROBES = {
     "an Int128": "public func probe(_ value: Int128) -> Int128 { value }\n",
-    "an Int128 under #if !os(Linux)": "#if !os(Linux)\n  public func probe(_ value: Int128) -> Int128 { value }\n#endif\n",
+    "an Int128 under #if !os(Linux)": "#if !os(Linux)\n  func probe(_ value: Int128) -> Int128 { value }\n#endif\n",
 }
 ACCEPTED_PROBE = "public func probe(_ value: Int64) -> Int64 { value }\n"
 
@@ -43,7 +44,7 @@ class Toolchain:
     architecture: str
 
     @staticmethod
-    def found() -> "Toolchain":
+    def found() -> Toolchain:
         swiftc = shutil.which("swiftc")
         if swiftc is None:
             raise Failed("there is no swiftc in PATH")
@@ -66,7 +67,7 @@ class AppleTarget:
     module_name: str
 
     @staticmethod
-    def of(name: str, version: str, length: int) -> "AppleTarget":
+    def of(name: str, version: str, length: int) -> AppleTarget:
         system, folder, module_name = APPLE[name]
         triple = f"arm64-apple-{system}{version}"
         # A version may carry as many zeros as it likes: that pads the label to the length it replaces.
@@ -101,11 +102,14 @@ def check(repository: Repository) -> str:
     work = repository.folder("availability", fresh=True)
     relabel(toolchain, targets, work)
     with ThreadPoolExecutor() as pool:
-        findings = list(pool.map(lambda target: Compilation(repository.root, toolchain, target, work).refusals(modules), targets))
+        findings = list(
+            pool.map(lambda target: Compilation(repository.root, toolchain, target, work).refusals(modules), targets)
+        )
     lines = [line for of_target in findings for line in of_target]
     if lines:
         raise Failed(f"{len(lines)} uses of something newer or unknown\n" + "\n".join(lines))
-    return f"{len(modules)} modules for {' and '.join(target.triple for target in targets)}; the planted Int128s were refused"
+    triples = " and ".join(target.triple for target in targets)
+    return f"{len(modules)} modules for {triples}; the planted Int128s were refused"
 
 
 def library_modules(description: dict, manifest: dict) -> list[Module]:
@@ -171,7 +175,9 @@ def relabel(toolchain: Toolchain, targets: list[AppleTarget], work: Path) -> Non
             (place / f"{target.module_name}.swiftmodule").write_bytes(content.replace(host, target.label.encode()))
         copied += 1
     if copied == 0:
-        raise Failed(f"no module for {toolchain.triple} in {toolchain.resources / 'linux'}; this toolchain is not known")
+        raise Failed(
+            f"no module for {toolchain.triple} in {toolchain.resources / 'linux'}; this toolchain is not known"
+        )
 
     # The C library's module map names one header without its folder, which is looked up beside the Apple SDK.
     c_library = toolchain.resources / "linux" / toolchain.architecture
@@ -221,17 +227,42 @@ class Compilation:
     def compile(self, module: str, sources: list[str], flags: list[str]) -> str | None:
         """None where the compiler accepts the sources, otherwise what it says."""
         command = [
-            self.toolchain.compiler, "-frontend", "-emit-module", "-o", self.out / f"{module}.swiftmodule",
-            "-module-name", module, "-package-name", "priceboard", "-parse-as-library",
-            "-target", self.target.triple, "-clang-target", self.toolchain.triple, "-disable-objc-interop",
-            "-sdk", "/", "-resource-dir", self.work / "resources", "-I", self.out,
-            "-module-cache-path", self.work / f"cache-{self.target.folder}",
-            "-Xcc", f"-fmodule-map-file={self.work / 'c-library' / 'glibc.modulemap'}",
-            "-plugin-path", self.toolchain.resources / "host" / "plugins",
-            *flags, *sources,
+            self.toolchain.compiler,
+            "-frontend",
+            "-emit-module",
+            "-o",
+            self.out / f"{module}.swiftmodule",
+            "-module-name",
+            module,
+            "-package-name",
+            "priceboard",
+            "-parse-as-library",
+            "-target",
+            self.target.triple,
+            "-clang-target",
+            self.toolchain.triple,
+            "-disable-objc-interop",
+            "-sdk",
+            "/",
+            "-resource-dir",
+            self.work / "resources",
+            "-I",
+            self.out,
+            "-module-cache-path",
+            self.work / f"cache-{self.target.folder}",
+            "-Xcc",
+            f"-fmodule-map-file={self.work / 'c-library' / 'glibc.modulemap'}",
+            "-plugin-path",
+            self.toolchain.resources / "host" / "plugins",
+            *flags,
+            *sources,
         ]
         result = subprocess.run(
-            [os.fspath(part) for part in command], cwd=self.root, capture_output=True, text=True, stdin=subprocess.DEVNULL
+            [os.fspath(part) for part in command],
+            cwd=self.root,
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
         )
         return None if result.returncode == 0 else result.stderr or f"the compiler ended with {result.returncode}"
 

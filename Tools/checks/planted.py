@@ -3,11 +3,13 @@
 A check that has stopped looking passes as quietly as one that finds nothing. Each plant must be found in the file
 that it was planted in, and nothing else may be found, so that a check that refuses everything does not count.
 """
+
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Callable, Iterable
+from typing import Callable
+from collections.abc import Iterable
 
 from checks.runner import Failed, Repository
 
@@ -24,7 +26,9 @@ class Plant:
     found: str | None = None
 
     def is_found_by(self, findings: Iterable[str]) -> bool:
-        return self.found is not None and any(line.startswith(f"{self.path}:") and self.found in line for line in findings)
+        return self.found is not None and any(
+            line.startswith(f"{self.path}:") and self.found in line for line in findings
+        )
 
 
 def demand_refusal(repository: Repository, step: str, run: Callable[[Repository], str], plants: list[Plant]) -> None:
@@ -39,7 +43,9 @@ def demand_refusal(repository: Repository, step: str, run: Callable[[Repository]
         said = run(copy)
     except Failed as failed:
         # Whole paths become relative ones: some tools print where the copy is.
-        findings = [line.replace(f"{copy.root}/", "") for line in str(failed).splitlines() if re.search(r": error: ", line)]
+        findings = [
+            line.replace(f"{copy.root}/", "") for line in str(failed).splitlines() if re.search(r": error: ", line)
+        ]
     else:
         raise Failed(f"{step} passed ({said}) with {len(plants)} things planted")
 
@@ -47,7 +53,10 @@ def demand_refusal(repository: Repository, step: str, run: Callable[[Repository]
     missed = [plant for plant in harmful if not plant.is_found_by(findings)]
     if missed:
         named = "\n".join(f"{plant.path}: expected “{plant.found}”" for plant in missed)
-        raise Failed(f"{step} did not find {len(missed)} of {len(harmful)} planted things\n{named}\nit found\n" + "\n".join(findings))
+        raise Failed(
+            f"{step} did not find {len(missed)} of {len(harmful)} planted things\n{named}\nit found\n"
+            + "\n".join(findings)
+        )
     planted_paths = {plant.path for plant in harmful}
     others = [line for line in findings if line.split(":", 1)[0] not in planted_paths]
     if others:
@@ -58,11 +67,13 @@ FORMAT = [
     Plant("Modules/MoneyKit/Planted.swift", "public struct Planted {}\n", "AllPublicDeclarationsHaveDocumentation"),
     Plant("Tests/MoneyKitTests/Planted.swift", "func planted( ) {}\n", "Spacing"),
     Plant("Tools/priceboard/Planted.swift", "func planted() { try! fail() }\n", "NeverUseForceTry"),
-    Plant("Modules/PriceboardTelemetry/Planted.swift", "let planted = Int(\"1\")!\n", "NeverForceUnwrap"),
+    Plant("Modules/PriceboardTelemetry/Planted.swift", 'let planted = Int("1")!\n', "NeverForceUnwrap"),
 ]
 
 AVAILABILITY = [
-    Plant("Modules/MoneyKit/Planted.swift", "func planted(_ value: Int128) {}\n", "'Int128' is only available in iOS 18.0"),
+    Plant(
+        "Modules/MoneyKit/Planted.swift", "func planted(_ value: Int128) {}\n", "'Int128' is only available in iOS 18.0"
+    ),
     Plant(
         "Modules/PriceboardTelemetry/Planted.swift",
         "#if !os(Linux)\n  func planted() { let value: Int128 = 1; _ = value }\n#endif\n",
@@ -82,11 +93,17 @@ AVAILABILITY = [
 ]
 
 SOURCE = [
-    Plant("Modules/MoneyKit/Time.swift", "let a = Date()\nfunc f() async throws { try await Task.sleep(for: .seconds(1)) }\n", ":2: error: [ambient-time]"),
+    Plant(
+        "Modules/MoneyKit/Time.swift",
+        "let a = Date()\nfunc f() async throws { try await Task.sleep(for: .seconds(1)) }\n",
+        ":2: error: [ambient-time]",
+    ),
     Plant("Modules/MoneyKit/Chance.swift", 'let a = "\\(Int.random(in: 0...1))"\n', ":1: error: [ambient-time]"),
     Plant("Modules/MoneyKit/Default.swift", "struct A { init(now: Date = Date()) {} }\n", ":1: error: [ambient-time]"),
     Plant("Modules/MoneyKit/Place.swift", "let a = Locale.current\n", ":1: error: [ambient-place]"),
-    Plant("Tools/priceboard/Sharing.swift", "final class A: @unchecked Sendable {}\n", ":1: error: [unchecked-sharing]"),
+    Plant(
+        "Tools/priceboard/Sharing.swift", "final class A: @unchecked Sendable {}\n", ":1: error: [unchecked-sharing]"
+    ),
     Plant("Modules/MoneyKit/Sharing.swift", "nonisolated(unsafe) var a = 1\n", ":1: error: [unchecked-sharing]"),
     Plant("Modules/MoneyKit/Trap.swift", "func f(_ a: Int) { precondition(a > 0) }\n", ":1: error: [trap]"),
     Plant("Modules/MoneyKit/Cast.swift", "func f(_ a: Any) -> Int { a as! Int }\n", ":1: error: [trap]"),
@@ -98,7 +115,9 @@ SOURCE = [
     Plant("Tests/MoneyKitTests/Name.swift", "@Test func `a < b`() {}\n", ":1: error: [test-name]"),
     Plant("Modules/MoneyKit/Long.swift", "// line\n" * 401, "error: [long-file] 401 lines"),
     Plant("Modules/MoneyKit/Types.swift", "public enum A {}\npublic enum B {}\n", ":2: error: [public-type]"),
-    Plant("Tools/checks/allowed.txt", "trap 1 Modules/MoneyKit/Nothing.swift there is no such file\n", "[trap] allows 1"),
+    Plant(
+        "Tools/checks/allowed.txt", "trap 1 Modules/MoneyKit/Nothing.swift there is no such file\n", "[trap] allows 1"
+    ),
     Plant(
         "Modules/MoneyKit/Harmless.swift",
         "// Date() and try! in a comment /* Locale.current */\n"

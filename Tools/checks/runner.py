@@ -1,4 +1,5 @@
 """Running steps one after the other: what a step is, what it may use, and what is printed about it."""
+
 from __future__ import annotations
 
 import json
@@ -9,7 +10,8 @@ import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Iterator, Sequence
+from typing import Callable
+from collections.abc import Iterator, Sequence
 
 # Neither source nor anything that a step should look at.
 IGNORED_FOLDERS = {".git", ".build", ".swiftpm", "DerivedData", "__pycache__"}
@@ -29,7 +31,7 @@ class Step:
     what: str
     why: str
     fix: str
-    run: Callable[["Repository"], str]
+    run: Callable[[Repository], str]
     needs: Sequence[str] = ()
     is_long: bool = False
 
@@ -76,20 +78,21 @@ class Repository:
         *command: str,
         log: str,
         cwd: Path | None = None,
-        environment: dict[str, str] | None = None,
+        environment: dict[str, str | None] | None = None,
         show: Callable[[str], bool] | None = None,
     ) -> tuple[int, str]:
         """Runs a command and returns its exit code and output.
 
         Prints the lines that `show` picks (all, without it) as they come. The whole output is kept under
-        the name `log`.
+        the name `log`. A variable that is None in `environment` is unset.
         """
+        variables = {name: value for name, value in {**os.environ, **(environment or {})}.items() if value is not None}
         path = self.folder("logs") / f"{log}.log"
         lines = []
         with open(path, "w", encoding="utf-8") as file, subprocess.Popen(
             command,
             cwd=cwd or self.root,
-            env={**os.environ, **(environment or {})},
+            env=variables,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -1,10 +1,12 @@
 """House rules that neither the compiler nor swift format can hold us to."""
+
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Iterator
+from typing import Callable
+from collections.abc import Iterator
 
 from checks.runner import Failed, Repository
 from checks.swift_text import code_only
@@ -113,7 +115,9 @@ def public_types(source: Source) -> Iterator[tuple[int, str]]:
     if source.is_swift and source.is_in("Modules"):
         declared = list(
             re.finditer(
-                r"^public (?:final |indirect |nonisolated )*(?:struct|class|enum|actor|protocol) (\w+)", source.code, re.M
+                r"^public (?:final |indirect |nonisolated )*(?:struct|class|enum|actor|protocol) (\w+)",
+                source.code,
+                re.M,
             )
         )
         names = [match.group(1) for match in declared]
@@ -155,7 +159,9 @@ RULES = {
     ),
     "real-sleep": Rule(
         "move a clock by hand, or wait for the event itself",
-        matches(r"\bTask\s*(?:<[^>\n]*>)?\s*\.\s*sleep\b|\bThread\s*\.\s*sleep\b|(?<![.\w])(?:u|nano)?sleep\s*\(", "Tests"),
+        matches(
+            r"\bTask\s*(?:<[^>\n]*>)?\s*\.\s*sleep\b|\bThread\s*\.\s*sleep\b|(?<![.\w])(?:u|nano)?sleep\s*\(", "Tests"
+        ),
     ),
     "machine-path": Rule("find it from the package's root, the environment or the temporary directory", machine_paths),
     "silenced-lint": Rule("write it so that the linter agrees", silenced_lint),
@@ -174,7 +180,7 @@ class Allowance:
     reason: str
 
     @staticmethod
-    def read(file: Path) -> list["Allowance"]:
+    def read(file: Path) -> list[Allowance]:
         allowances = []
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if line.strip() and not line.startswith("#"):

@@ -1,9 +1,10 @@
 """What Tools/check does, in order: each step, why it exists, and how to fix what it finds."""
+
 from __future__ import annotations
 
 import re
 
-from checks import availability, planted, source_rules
+from checks import availability, outside, planted, source_rules
 from checks.runner import Failed, Repository, Step
 
 WARNINGS_AS_ERRORS = {"PRICEBOARD_WARNINGS_AS_ERRORS": "1"}
@@ -22,8 +23,14 @@ def lint_format(repository: Repository) -> str:
 
 def build(repository: Repository) -> str:
     code, output = repository.run(
-        "swift", "build", "--build-tests", "--scratch-path", str(repository.folder("debug")),
-        log="build", environment=WARNINGS_AS_ERRORS, show=is_diagnostic,
+        "swift",
+        "build",
+        "--build-tests",
+        "--scratch-path",
+        str(repository.folder("debug")),
+        log="build",
+        environment=WARNINGS_AS_ERRORS,
+        show=is_diagnostic,
     )
     if code:
         raise Failed(f"the build stopped; {last_lines(output)}")
@@ -55,8 +62,14 @@ def untested_targets(repository: Repository, command: list[str]) -> list[str]:
     """Test targets that are in the manifest but hold no test."""
     targets = {target["name"] for target in repository.describe()["targets"] if target["type"] == "test"}
     _, listed = repository.run(
-        command[0], command[1], "list", "--skip-build", *command[2:], log="test-list",
-        environment=WARNINGS_AS_ERRORS, show=lambda _: False,
+        command[0],
+        command[1],
+        "list",
+        "--skip-build",
+        *command[2:],
+        log="test-list",
+        environment=WARNINGS_AS_ERRORS,
+        show=lambda _: False,
     )
     return sorted(targets - {line.split(".", 1)[0] for line in listed.splitlines() if "." in line})
 
@@ -88,7 +101,7 @@ STEPS = [
         name="source",
         what="house rules that neither the compiler nor the linter knows",
         why="time, chance and place come in as values, nothing from outside traps, and no line belongs to one machine",
-        fix="follow the advice behind each finding; what has to stay gets a line with its reason in Tools/checks/allowed.txt",
+        fix="each finding says what to write instead; what has to stay gets a reason in Tools/checks/allowed.txt",
         run=source_rules.check,
     ),
     Step(
@@ -116,7 +129,7 @@ STEPS = [
     Step(
         name="build",
         what="all targets and tests, warnings as errors",
-        why="a warning that nobody has to fix stays for ever; it is an error here, and never for those who depend on us",
+        why="a warning that nobody has to fix stays for ever; an error here, it never is one for those who depend on us",
         fix="PRICEBOARD_WARNINGS_AS_ERRORS=1 swift build --build-tests",
         run=build,
     ),
@@ -124,8 +137,16 @@ STEPS = [
         name="test",
         what="swift test; at least one test in every test target",
         why="the tests say what the library promises; a run of no tests proves nothing",
-        fix="swift test --filter SUITE; for a changed text see \"Record a snapshot\" in CONTRIBUTING.md",
+        fix='swift test --filter SUITE; for a changed text see "Record a snapshot" in CONTRIBUTING.md',
         run=test,
+        needs=["build"],
+    ),
+    Step(
+        name="outside",
+        what="the package that README.md shows, by path and by URL, with both build systems",
+        why="a setting that is fine at home can stop the build of everyone who depends on us",
+        fix="read the output above; README.md and the products in Package.swift have to agree",
+        run=outside.check,
         needs=["build"],
     ),
 ]

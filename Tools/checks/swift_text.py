@@ -1,4 +1,5 @@
 """Swift source with everything that is not code blanked out, so that a search finds code alone."""
+
 from __future__ import annotations
 
 import re

@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -160,5 +159,5 @@ def run_steps(steps: Sequence[Step], repository: Repository) -> int:
     failed = [name for name, verdict, *_ in results if verdict == "FAILED"]
     print(f"   {len(results)} steps in {time.monotonic() - started:.0f} s, {len(failed)} failed", flush=True)
     if failed:
-        print(f"   run one again with: Tools/check {failed[0]}", file=sys.stderr)
+        print(f"   run one again with: Tools/check {failed[0]}", flush=True)
     return 1 if failed else 0

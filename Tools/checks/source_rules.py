@@ -160,7 +160,9 @@ RULES = {
     "real-sleep": Rule(
         "move a clock by hand, or wait for the event itself",
         matches(
-            r"\bTask\s*(?:<[^>\n]*>)?\s*\.\s*sleep\b|\bThread\s*\.\s*sleep\b|(?<![.\w])(?:u|nano)?sleep\s*\(", "Tests"
+            r"\bTask\s*(?:<[^>\n]*>)?\s*\.\s*sleep\b|\bThread\s*\.\s*sleep\b"
+            r"|(?<![.\w])(?:u|nano)?sleep\s*\((?!until:|for:)",
+            "Tests",
         ),
     ),
     "machine-path": Rule("find it from the package's root, the environment or the temporary directory", machine_paths),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Callable
 
 from checks import availability, outside, planted, source_rules
 from checks.runner import Failed, Repository, Step
@@ -22,7 +23,7 @@ def lint_format(repository: Repository) -> str:
 
 
 def build(repository: Repository) -> str:
-    code, output = repository.run(
+    code, _ = repository.run(
         "swift",
         "build",
         "--build-tests",
@@ -30,10 +31,10 @@ def build(repository: Repository) -> str:
         str(repository.folder("debug")),
         log="build",
         environment=WARNINGS_AS_ERRORS,
-        show=is_diagnostic,
+        show=FirstTime(r".*: (?:error|warning): |error: |warning: |Build complete"),
     )
     if code:
-        raise Failed(f"the build stopped; {last_lines(output)}")
+        raise Failed("the build stopped")
     return "no warnings"
 
 
@@ -74,8 +75,55 @@ def untested_targets(repository: Repository, command: list[str]) -> list[str]:
     return sorted(targets - {line.split(".", 1)[0] for line in listed.splitlines() if "." in line})
 
 
-def is_diagnostic(line: str) -> bool:
-    return " error: " in line or " warning: " in line or line.startswith(("error:", "warning:", "Build complete"))
+def sanitize_threads(repository: Repository) -> str:
+    return run_tests(repository, "thread", "sanitize-thread", "--sanitize=thread", environment=WARNINGS_AS_ERRORS)
+
+
+def sanitize_addresses(repository: Repository) -> str:
+    # XCTest itself leaks on Linux, which is not what we look for.
+    environment = {**WARNINGS_AS_ERRORS, "ASAN_OPTIONS": "detect_leaks=0"}
+    return run_tests(repository, "address", "sanitize-address", "--sanitize=address", environment=environment)
+
+
+def release_tool(name: str) -> Callable[[Repository], str]:
+    """Runs one of the commands of Package.swift in its release build; its last line is the result."""
+
+    def run(repository: Repository) -> str:
+        scratch = str(repository.folder("release"))
+        code, output = repository.run(
+            *["swift", "run", "--configuration", "release", "--scratch-path", scratch, name],
+            log=name,
+            show=lambda line: not re.match(r"\[\d+/\d+\] ", line),
+        )
+        if code:
+            raise Failed(f"{name} ended with {code}")
+        return last_line(output)
+
+    return run
+
+
+def mutants(repository: Repository) -> str:
+    code, output = repository.run(str(repository.root / "Tools" / "mutants"), log="mutants")
+    if code:
+        raise Failed(f"Tools/mutants ended with {code}")
+    return last_line(output)
+
+
+def last_line(output: str) -> str:
+    return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "no output")
+
+
+class FirstTime:
+    """Picks the lines that begin like the pattern, each once: the compiler repeats what it says for every file."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = re.compile(pattern)
+        self.seen: set[str] = set()
+
+    def __call__(self, line: str) -> bool:
+        is_new = line not in self.seen and self.pattern.match(line) is not None
+        self.seen.add(line)
+        return is_new
 
 
 def is_test_news(line: str) -> bool:
@@ -129,7 +177,7 @@ STEPS = [
     Step(
         name="build",
         what="all targets and tests, warnings as errors",
-        why="a warning that nobody has to fix stays for ever; an error here, it never is one for those who depend on us",
+        why="a warning that nobody has to fix stays for ever; an error here, it is none for those who depend on us",
         fix="PRICEBOARD_WARNINGS_AS_ERRORS=1 swift build --build-tests",
         run=build,
     ),
@@ -148,5 +196,53 @@ STEPS = [
         fix="read the output above; README.md and the products in Package.swift have to agree",
         run=outside.check,
         needs=["build"],
+    ),
+    Step(
+        name="sanitize-thread",
+        what="swift test --sanitize=thread",
+        why="a data race can pass a thousand test runs and then corrupt an app",
+        fix="the report names both accesses: give the value to one actor, or guard it with the lock box",
+        run=sanitize_threads,
+        is_long=True,
+    ),
+    Step(
+        name="sanitize-address",
+        what="ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address",
+        why="unsafe code that reads past its buffer mostly works, until it does not",
+        fix="the report names the access and the allocation; keep pointers inside the closure that hands them out",
+        run=sanitize_addresses,
+        is_long=True,
+    ),
+    Step(
+        name="mutants",
+        what="Tools/mutants: planted mistakes in a copy of the engine",
+        why="a reference that no mistake disturbs proves nothing",
+        fix="let the reference draw the baskets in which the mistake shows",
+        run=mutants,
+        is_long=True,
+    ),
+    Step(
+        name="price-text",
+        what="swift run -c release priceboard-price-text: every locale, every currency, against Foundation",
+        why="one space in one locale is enough to make a price look foreign",
+        fix="the differences name locale, currency and amount; what the formatter has not learnt it must leave to Foundation",
+        run=release_tool("priceboard-price-text"),
+        is_long=True,
+    ),
+    Step(
+        name="kill-test",
+        what="swift run -c release priceboard-kill-test: killed while saving, again and again",
+        why="phones run out of battery in the middle of a save",
+        fix="the report says which round lost what; the order is write, sync, rename, sync of the folder",
+        run=release_tool("priceboard-kill-test"),
+        is_long=True,
+    ),
+    Step(
+        name="benchmarks",
+        what="swift run -c release priceboard-benchmarks",
+        why="a list of prices is formatted while a finger scrolls",
+        fix="compare the figures with those of the commit before, on the same quiet machine",
+        run=release_tool("priceboard-benchmarks"),
+        is_long=True,
     ),
 ]

@@ -1,3 +1,9 @@
+#if canImport(FoundationInternationalization)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Money: Codable {
   private enum CodingKeys: String, CodingKey {
     case minorUnits
@@ -13,6 +19,11 @@ extension Money: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let currency = try container.decode(Currency.self, forKey: .currency)
     let minorUnits = try container.decode(Int.self, forKey: .minorUnits)
+    // Foundation's decoder cuts the fraction off 9007199254740993.5 and rounds 99.99999999999999999999.
+    if let exact = try? container.decode(Decimal.self, forKey: .minorUnits), exact != Decimal(minorUnits) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .minorUnits, in: container, debugDescription: "Minor units are whole numbers, not \(exact).")
+    }
     do throws(MoneyError) {
       try self.init(storedMinorUnits: minorUnits, currency: currency)
     } catch {

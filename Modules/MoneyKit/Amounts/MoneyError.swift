@@ -17,4 +17,13 @@ public enum MoneyError: Error, Hashable, Sendable {
 
   /// The ratios of an allocation are empty, have a negative one, or none above zero.
   case invalidRatios
+
+  /// A price was asked for a quantity of zero or less.
+  case quantityNotPositive(Int)
+
+  /// A number of decimals beyond the minor unit is below zero or too large.
+  case unsupportedScale(Int)
+
+  /// Two unit prices are not for the same measure.
+  case measureMismatch(UnitPriceMeasure, UnitPriceMeasure)
 }

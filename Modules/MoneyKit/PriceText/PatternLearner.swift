@@ -1,9 +1,9 @@
-/// Learns how one locale writes amounts of one currency from a few texts by Foundation.
+/// Learns how one locale writes numbers of one kind from a few texts by Foundation.
 ///
 /// Every step checks the shape that it relies on, and the finished pattern is held against further texts. Any
 /// surprise ends in nil, and the caller leaves the writing to Foundation.
-struct PatternLearner {
-  let platform: PlatformPriceText
+struct PatternLearner<Platform: PlatformNumberText> {
+  let platform: Platform
 
   private typealias Scalars = [Unicode.Scalar]
 
@@ -99,7 +99,7 @@ struct PatternLearner {
       let inside = frame.inside(text(repeating: 1, count: count + exponent, isNegative: false))
       return inside.map { Array($0.dropLast(decimals)) }
     }
-    let longest = Self.longestAmount - exponent
+    let longest = longestAmount - exponent
     guard let integer = integerPart(count: longest) else { return nil }
 
     let groups = integer.split(omittingEmptySubsequences: false) { $0 != one }.filter { !$0.isEmpty }
@@ -136,17 +136,10 @@ struct PatternLearner {
 
   /// Amounts with every length from one digit to the longest, both signs, and the ends of the range.
   private func reproducesPlatform(_ pattern: PricePattern) -> Bool {
-    Self.checkedAmounts.allSatisfy { amount in
-      pattern.bytes(minorUnits: amount) == Array(platform.string(minorUnits: amount).utf8)
+    checkedAmounts.allSatisfy { amount in
+      pattern.string(minorUnits: amount).utf8.elementsEqual(platform.string(units: amount).utf8)
     }
   }
-
-  private static let checkedAmounts = [
-    0, 7, -80, 901, -1_234, 56_789, 102_030, -4_506_070, 98_765_432, -123_456_789, 1_029_384_756, .max, .min,
-  ]
-
-  /// `Int.min` has nineteen digits, and so has a number of ones that fits.
-  private static let longestAmount = 19
 
   private func text(repeating digit: UInt, count: Int, isNegative: Bool) -> Scalars {
     let magnitude = (0..<count).reduce(into: UInt(0)) { number, _ in number = number * 10 + digit }
@@ -161,6 +154,13 @@ struct PatternLearner {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }
+
+private let checkedAmounts = [
+  0, 7, -80, 901, -1_234, 56_789, 102_030, -4_506_070, 98_765_432, -123_456_789, 1_029_384_756, .max, .min,
+]
+
+/// `Int.min` has nineteen digits, and so has a number of ones that fits.
+private let longestAmount = 19
 
 private func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] {
   scalars.flatMap { Array(String($0).utf8) }

@@ -5,10 +5,25 @@
   import Foundation
 #endif
 
-/// Price text as Foundation writes it, with the exponent of ISO 4217 as its precision.
+/// Numbers of one kind as Foundation writes them, with a fixed count of decimals.
 ///
 /// It is what the learned patterns are made from and held against, and what they fall back to.
-struct PlatformPriceText {
+protocol PlatformNumberText {
+  /// The count of decimals.
+  var exponent: Int { get }
+
+  /// The text of `magnitude` divided by ten to the power of the exponent.
+  func string(magnitude: UInt, isNegative: Bool) -> String
+}
+
+extension PlatformNumberText {
+  func string(units: Int) -> String {
+    string(magnitude: units.magnitude, isNegative: units < 0)
+  }
+}
+
+/// Price text with the exponent of ISO 4217 as its precision, or more decimals than that.
+struct PlatformPriceText: PlatformNumberText {
   let exponent: Int
   private let style: Decimal.FormatStyle.Currency
 
@@ -20,15 +35,33 @@ struct PlatformPriceText {
       .sign(strategy: sign.platformStrategy)
   }
 
-  func string(minorUnits: Int) -> String {
-    string(magnitude: minorUnits.magnitude, isNegative: minorUnits < 0)
-  }
-
   /// A decimal takes its sign apart: a negative significand with a minus sign is a positive number.
   func string(magnitude: UInt, isNegative: Bool) -> String {
-    let amount = Decimal(
-      sign: isNegative ? .minus : .plus, exponent: -exponent, significand: Decimal(magnitude))
-    return amount.formatted(style)
+    string(significand: Decimal(magnitude), isNegative: isNegative)
+  }
+
+  func string(significand: Decimal, isNegative: Bool) -> String {
+    Decimal(sign: isNegative ? .minus : .plus, exponent: -exponent, significand: significand).formatted(style)
+  }
+}
+
+/// Percent text with a plus for a rise, a minus for a fall, and no sign for zero.
+struct PlatformPercentText: PlatformNumberText {
+  let exponent: Int
+  private let style: Decimal.FormatStyle.Percent
+
+  init(locale: Locale, exponent: Int) {
+    self.exponent = exponent
+    style = Decimal.FormatStyle.Percent(locale: locale)
+      .precision(.fractionLength(exponent))
+      .sign(strategy: .always(includingZero: false))
+  }
+
+  /// The style multiplies by one hundred.
+  func string(magnitude: UInt, isNegative: Bool) -> String {
+    let fraction = Decimal(
+      sign: isNegative ? .minus : .plus, exponent: -exponent - 2, significand: Decimal(magnitude))
+    return fraction.formatted(style)
   }
 }
 

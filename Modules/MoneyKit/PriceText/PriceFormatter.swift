@@ -18,19 +18,7 @@
 /// formatter.string(minorUnits: 199)  // "1,99 €"
 /// ```
 public struct PriceFormatter: Sendable {
-  /// The locale that the text is written for, with the settings of the user that it carries.
-  public let locale: Locale
-
-  /// The currency whose amounts the formatter writes.
-  public let currency: Currency
-
-  /// How the currency is named.
-  public let presentation: PricePresentation
-
-  /// When and how the sign is shown.
-  public let sign: PriceSign
-
-  private let pattern: PricePattern?
+  private let learned: LearnedPriceText
 
   /// Creates a formatter and learns how the locale writes amounts of the currency.
   ///
@@ -40,34 +28,42 @@ public struct PriceFormatter: Sendable {
     locale: Locale, currency: Currency, presentation: PricePresentation = .standard,
     sign: PriceSign = .automatic
   ) {
-    self.locale = locale
-    self.currency = currency
-    self.presentation = presentation
-    self.sign = sign
-    pattern = currency.exponent.flatMap { exponent in
-      PatternLearner(
-        platform: .init(
-          locale: locale, currency: currency, exponent: exponent, presentation: presentation, sign: sign)
-      ).pattern()
-    }
+    learned = LearnedPriceText(locale: locale, currency: currency, presentation: presentation, sign: sign)
   }
 
+  /// The locale that the text is written for, with the settings of the user that it carries.
+  public var locale: Locale { learned.locale }
+
+  /// The currency whose amounts the formatter writes.
+  public var currency: Currency { learned.currency }
+
+  /// How the currency is named.
+  public var presentation: PricePresentation { learned.presentation }
+
+  /// When and how the sign is shown.
+  public var sign: PriceSign { learned.sign }
+
   /// Whether prices are written from the learned pattern; otherwise Foundation writes each of them.
-  public var isPatternLearned: Bool { pattern != nil }
+  public var isPatternLearned: Bool { learned.pattern != nil }
 
   /// The text of an amount.
   ///
   /// An amount in another currency is written by Foundation in its own currency, with the same options; it is
   /// slower and never shown under the wrong sign.
   public func string(from money: Money) -> String {
-    guard money.currency == currency else { return platformString(from: money) }
-    return string(minorUnits: money.minorUnits)
+    learned.string(units: money.minorUnits, currency: money.currency)
   }
 
   /// The text of a number of minor units in the currency of the formatter.
   public func string(minorUnits: Int) -> String {
-    guard let pattern else { return platformString(from: Money(unchecked: minorUnits, currency: currency)) }
-    return pattern.string(minorUnits: minorUnits)
+    learned.string(units: minorUnits, currency: currency)
+  }
+
+  /// The text of a deposit that is charged on top of a price, such as "+ 0,25 € Pfand".
+  ///
+  /// The amount keeps the spaces that `string(from:)` gives it; plain spaces stand around it.
+  public func depositString(from deposit: Money, words: PriceWords) -> String {
+    "+ \(string(from: deposit)) \(words.deposit)"
   }
 
   /// Appends the UTF-8 text of an amount to a buffer.
@@ -77,8 +73,8 @@ public struct PriceFormatter: Sendable {
   ///
   /// - Returns: Whether the text was appended.
   public func append(_ money: Money, to text: inout OutputSpan<UInt8>) -> Bool {
-    guard money.currency == currency, let pattern else {
-      let bytes = platformString(from: money).utf8
+    guard money.currency == currency, let pattern = learned.pattern else {
+      let bytes = string(from: money).utf8
       guard bytes.count <= text.freeCapacity else { return false }
       for byte in bytes { text.append(byte) }
       return true
@@ -86,12 +82,5 @@ public struct PriceFormatter: Sendable {
     guard pattern.length(minorUnits: money.minorUnits) <= text.freeCapacity else { return false }
     pattern.append(minorUnits: money.minorUnits, to: &text)
     return true
-  }
-
-  private func platformString(from money: Money) -> String {
-    guard let exponent = money.currency.exponent else { return money.description }
-    let platform = PlatformPriceText(
-      locale: locale, currency: money.currency, exponent: exponent, presentation: presentation, sign: sign)
-    return platform.string(minorUnits: money.minorUnits)
   }
 }

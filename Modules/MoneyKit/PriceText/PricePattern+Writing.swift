@@ -31,11 +31,6 @@ extension PricePattern {
     append(affixes.suffix, to: &text)
   }
 
-  /// The text of an amount as an array of its own.
-  func bytes(minorUnits: Int) -> [UInt8] {
-    Array(string(minorUnits: minorUnits).utf8)
-  }
-
   /// The text of an amount.
   func string(minorUnits: Int) -> String {
     let length = length(minorUnits: minorUnits)

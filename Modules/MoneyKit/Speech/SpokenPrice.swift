@@ -1,0 +1,68 @@
+#if canImport(FoundationInternationalization)
+  public import FoundationEssentials
+  import FoundationInternationalization
+#else
+  public import Foundation
+#endif
+
+/// Puts prices and changes into words for a screen reader: "182 euros 05", "up 1.2 percent".
+///
+/// A screen reader reads "-$4,032.54" as a pause, a dollar sign and four numbers. Spoken text therefore has no
+/// signs, no group marks and no decimal mark between major and minor units: the amount in major units with the
+/// full name of the currency, then the minor units with all their digits unless they are zero.
+public struct SpokenPrice: Sendable {
+  /// The locale whose digits and currency names are used.
+  public let locale: Locale
+
+  /// The words for signs, directions and percentages.
+  public let words: PriceWords
+
+  /// Creates the speaker of a locale, with words of the same language.
+  public init(locale: Locale, words: PriceWords) {
+    self.locale = locale
+    self.words = words
+  }
+
+  /// The words of an amount, such as "12 Kuwaiti dinars 345" or "minus 0 euros 50".
+  ///
+  /// The name of the currency is Foundation's for the major part at no decimals: "1 euro 50", "182 euros 05".
+  public func string(from money: Money) -> String {
+    // Every amount has a currency with an exponent.
+    let exponent = money.currency.exponent ?? 0
+    let unit = (0..<exponent).reduce(UInt(1)) { power, _ in power * 10 }
+    let (major, minor) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: unit)
+    var parts = [majorText(major, currency: money.currency)]
+    if minor > 0 { parts.append(digits(minor, count: exponent)) }
+    if money.minorUnits < 0 { parts.insert(words.minus, at: 0) }
+    return parts.joined(separator: " ")
+  }
+
+  /// The words of a change with one decimal, such as "up 1.2 percent", or "unchanged".
+  public func string(from change: PercentChange) -> String {
+    let number = Decimal(sign: .plus, exponent: -1, significand: Decimal(change.tenths.magnitude))
+      .formatted(plainNumber.precision(.fractionLength(1)))
+    switch change.direction {
+    case .up: return "\(words.up) \(number) \(words.percent)"
+    case .down: return "\(words.down) \(number) \(words.percent)"
+    case .unchanged: return words.unchanged
+    }
+  }
+
+  private func majorText(_ major: UInt, currency: Currency) -> String {
+    let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
+      .presentation(.fullName)
+      .precision(.fractionLength(0))
+    let ungrouped = Decimal(major).formatted(style.grouping(.never))
+    // Some releases of Foundation lose the currency together with the group marks.
+    return ungrouped == digits(major, count: 1) ? Decimal(major).formatted(style) : ungrouped
+  }
+
+  private func digits(_ number: UInt, count: Int) -> String {
+    Decimal(number).formatted(
+      plainNumber.precision(.integerAndFractionLength(integerLimits: count..., fractionLimits: 0...0)))
+  }
+
+  private var plainNumber: Decimal.FormatStyle {
+    Decimal.FormatStyle(locale: locale).grouping(.never)
+  }
+}

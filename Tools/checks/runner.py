@@ -145,7 +145,7 @@ def run_steps(steps: Sequence[Step], repository: Repository) -> int:
         except Failed as failed:
             verdict, said = "FAILED", str(failed).splitlines()[0]
             unavailable.add(step.name)
-            print(f"   FAILED: {failed}\n   to fix: {step.fix}", flush=True)
+            print(f"   FAILED: {failed}\n   logs: {repository.scratch / 'logs'}\n   to fix: {step.fix}", flush=True)
         else:
             print(f"   passed: {said}", flush=True)
         if verdict == "skipped":

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import Callable
 
 from checks import availability, outside, planted, source_rules
+from checks.builds import ADDRESS, DEBUG, RELEASE, THREAD, last_line, nothing
 from checks.runner import Failed, Repository, Step
-
-WARNINGS_AS_ERRORS = {"PRICEBOARD_WARNINGS_AS_ERRORS": "1"}
 
 
 def lint_format(repository: Repository) -> str:
     files = [str(file) for file in repository.files() if file.suffix == ".swift"]
     code, output = repository.run(
-        "swift", "format", "lint", "--strict", "--parallel", *files, log="format", show=lambda _: False
+        *["swift", "format", "lint", "--strict", "--parallel", *files], log="format", show=nothing
     )
     if code:
         lines = output.splitlines()
@@ -23,83 +21,8 @@ def lint_format(repository: Repository) -> str:
 
 
 def build(repository: Repository) -> str:
-    code, _ = repository.run(
-        "swift",
-        "build",
-        "--build-tests",
-        "--scratch-path",
-        str(repository.folder("debug")),
-        log="build",
-        environment=WARNINGS_AS_ERRORS,
-        show=FirstTime(r".*: (?:error|warning): |error: |warning: |Build complete"),
-    )
-    if code:
-        raise Failed("the build stopped")
+    DEBUG.build(repository, "--build-tests")
     return "no warnings"
-
-
-def test(repository: Repository) -> str:
-    return run_tests(repository, "debug", "test", environment=WARNINGS_AS_ERRORS)
-
-
-def run_tests(
-    repository: Repository, scratch: str, log: str, *arguments: str, environment: dict[str, str] | None = None
-) -> str:
-    command = ["swift", "test", "--scratch-path", str(repository.folder(scratch)), *arguments]
-    code, output = repository.run(*command, log=log, environment=environment, show=is_test_news)
-    summaries = re.findall(r"Test run with (\d+) tests? in (\d+) suites? (passed|failed)", output)
-    count = sum(int(tests) for tests, _, _ in summaries)
-    if code:
-        raise Failed(f"`swift test` ended with {code} after {count} tests; {last_lines(output)}")
-    if count == 0:
-        raise Failed("no test ran, which `swift test` alone counts as a success")
-    without = untested_targets(repository, command)
-    if without:
-        raise Failed(f"no test in {', '.join(without)}")
-    return f"{count} tests in {sum(int(suites) for _, suites, _ in summaries)} suites"
-
-
-def untested_targets(repository: Repository, command: list[str]) -> list[str]:
-    """Test targets that are in the manifest but hold no test."""
-    targets = {target["name"] for target in repository.describe()["targets"] if target["type"] == "test"}
-    _, listed = repository.run(
-        command[0],
-        command[1],
-        "list",
-        "--skip-build",
-        *command[2:],
-        log="test-list",
-        environment=WARNINGS_AS_ERRORS,
-        show=lambda _: False,
-    )
-    return sorted(targets - {line.split(".", 1)[0] for line in listed.splitlines() if "." in line})
-
-
-def sanitize_threads(repository: Repository) -> str:
-    return run_tests(repository, "thread", "sanitize-thread", "--sanitize=thread", environment=WARNINGS_AS_ERRORS)
-
-
-def sanitize_addresses(repository: Repository) -> str:
-    # XCTest itself leaks on Linux, which is not what we look for.
-    environment = {**WARNINGS_AS_ERRORS, "ASAN_OPTIONS": "detect_leaks=0"}
-    return run_tests(repository, "address", "sanitize-address", "--sanitize=address", environment=environment)
-
-
-def release_tool(name: str) -> Callable[[Repository], str]:
-    """Runs one of the commands of Package.swift in its release build; its last line is the result."""
-
-    def run(repository: Repository) -> str:
-        scratch = str(repository.folder("release"))
-        code, output = repository.run(
-            *["swift", "run", "--configuration", "release", "--scratch-path", scratch, name],
-            log=name,
-            show=lambda line: not re.match(r"\[\d+/\d+\] ", line),
-        )
-        if code:
-            raise Failed(f"{name} ended with {code}")
-        return last_line(output)
-
-    return run
 
 
 def mutants(repository: Repository) -> str:
@@ -109,32 +32,8 @@ def mutants(repository: Repository) -> str:
     return last_line(output)
 
 
-def last_line(output: str) -> str:
-    return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "no output")
-
-
-class FirstTime:
-    """Picks the lines that begin like the pattern, each once: the compiler repeats what it says for every file."""
-
-    def __init__(self, pattern: str) -> None:
-        self.pattern = re.compile(pattern)
-        self.seen: set[str] = set()
-
-    def __call__(self, line: str) -> bool:
-        is_new = line not in self.seen and self.pattern.match(line) is not None
-        self.seen.add(line)
-        return is_new
-
-
-def is_test_news(line: str) -> bool:
-    """Everything but what each passing test and suite prints, and XCTest's report that it has nothing to do."""
-    if re.match(r"\[\d+/\d+\] |Test Suite '|\s+Executed 0 tests", line):
-        return False
-    return not re.match(r"\S+\s+(Test (?!run )|Suite ).*(started|passed after [\d.]+ seconds)\.$", line)
-
-
-def last_lines(output: str, count: int = 12) -> str:
-    return "the end of its output:\n" + "\n".join(f"   | {line}" for line in output.splitlines()[-count:])
+def command(name: str) -> Callable[[Repository], str]:
+    return lambda repository: RELEASE.run(repository, name)
 
 
 STEPS = [
@@ -186,7 +85,7 @@ STEPS = [
         what="swift test; at least one test in every test target",
         why="the tests say what the library promises; a run of no tests proves nothing",
         fix='swift test --filter SUITE; for a changed text see "Record a snapshot" in CONTRIBUTING.md',
-        run=test,
+        run=DEBUG.test,
         needs=["build"],
     ),
     Step(
@@ -202,7 +101,8 @@ STEPS = [
         what="swift test --sanitize=thread",
         why="a data race can pass a thousand test runs and then corrupt an app",
         fix="the report names both accesses: give the value to one actor, or guard it with the lock box",
-        run=sanitize_threads,
+        run=THREAD.test,
+        needs=["build"],
         is_long=True,
     ),
     Step(
@@ -210,7 +110,8 @@ STEPS = [
         what="ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address",
         why="unsafe code that reads past its buffer mostly works, until it does not",
         fix="the report names the access and the allocation; keep pointers inside the closure that hands them out",
-        run=sanitize_addresses,
+        run=ADDRESS.test,
+        needs=["build"],
         is_long=True,
     ),
     Step(
@@ -225,8 +126,8 @@ STEPS = [
         name="price-text",
         what="swift run -c release priceboard-price-text: every locale, every currency, against Foundation",
         why="one space in one locale is enough to make a price look foreign",
-        fix="the differences name locale, currency and amount; what the formatter has not learnt it must leave to Foundation",
-        run=release_tool("priceboard-price-text"),
+        fix="each difference names its locale, currency and amount; what is not learnt has to fall back to Foundation",
+        run=command("priceboard-price-text"),
         is_long=True,
     ),
     Step(
@@ -234,7 +135,7 @@ STEPS = [
         what="swift run -c release priceboard-kill-test: killed while saving, again and again",
         why="phones run out of battery in the middle of a save",
         fix="the report says which round lost what; the order is write, sync, rename, sync of the folder",
-        run=release_tool("priceboard-kill-test"),
+        run=command("priceboard-kill-test"),
         is_long=True,
     ),
     Step(
@@ -242,7 +143,7 @@ STEPS = [
         what="swift run -c release priceboard-benchmarks",
         why="a list of prices is formatted while a finger scrolls",
         fix="compare the figures with those of the commit before, on the same quiet machine",
-        run=release_tool("priceboard-benchmarks"),
+        run=command("priceboard-benchmarks"),
         is_long=True,
     ),
 ]

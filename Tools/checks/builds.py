@@ -1,0 +1,113 @@
+"""Building the package, and running its tests and commands from what was built."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from checks.runner import Failed, Repository
+
+DIAGNOSTIC = re.compile(r".*: (?:error|warning): |error: ")
+LINKER_NOISE = "ld.gold: warning: Cannot export local symbol"
+
+
+@dataclass(frozen=True)
+class Build:
+    """One way to build the package, in a scratch folder of its own."""
+
+    name: str
+    flags: list[str] = field(default_factory=list)
+    environment: dict[str, str | None] = field(default_factory=dict)
+
+    def build(self, repository: Repository, *arguments: str) -> None:
+        code, _ = repository.run(
+            *["swift", "build", *self.options(repository), *arguments],
+            log=f"build-{self.name}",
+            environment=self.variables,
+            show=FirstDiagnostics(),
+        )
+        if code:
+            raise Failed("the build stopped")
+
+    def test(self, repository: Repository) -> str:
+        """Builds and runs all tests. No test at all, or none in one of the test targets, is a failure."""
+        self.build(repository, "--build-tests")
+        command = ["--skip-build", *self.options(repository)]
+        code, output = repository.run(
+            *["swift", "test", *command], log=f"test-{self.name}", environment=self.variables, show=is_test_news
+        )
+        summaries = re.findall(r"Test run with (\d+) tests? in (\d+) suites?", output)
+        count = sum(int(tests) for tests, _ in summaries)
+        if code:
+            raise Failed(f"`swift test` ended with {code} after {count} tests")
+        if count == 0:
+            raise Failed("no test ran, which `swift test` alone counts as a success")
+
+        _, listed = repository.run(
+            *["swift", "test", "list", *command], log="test-list", environment=self.variables, show=nothing
+        )
+        tested = {line.split(".", 1)[0] for line in listed.splitlines() if "." in line}
+        targets = {target["name"] for target in repository.describe()["targets"] if target["type"] == "test"}
+        if targets - tested:
+            raise Failed(f"no test in {', '.join(sorted(targets - tested))}")
+        return f"{count} tests in {sum(int(suites) for _, suites in summaries)} suites"
+
+    def executable(self, repository: Repository, product: str) -> Path:
+        self.build(repository, "--product", product)
+        _, output = repository.run(
+            *["swift", "build", *self.options(repository), "--show-bin-path"],
+            log="bin-path",
+            environment=self.variables,
+            show=nothing,
+        )
+        return Path(output.splitlines()[-1]) / product
+
+    def run(self, repository: Repository, product: str) -> str:
+        """Runs a command of the package; the last line that it prints is the result."""
+        executable = self.executable(repository, product)
+        code, output = repository.run(str(executable), log=product)
+        if code:
+            raise Failed(f"{product} ended with {code}")
+        return last_line(output)
+
+    def options(self, repository: Repository) -> list[str]:
+        return ["--scratch-path", str(repository.folder(self.name)), *self.flags]
+
+    @property
+    def variables(self) -> dict[str, str | None]:
+        return {"PRICEBOARD_WARNINGS_AS_ERRORS": "1", **self.environment}
+
+
+DEBUG = Build("debug")
+RELEASE = Build("release", ["--configuration", "release"])
+THREAD = Build("thread", ["--sanitize=thread"])
+# XCTest itself leaks on Linux, which is not what we look for.
+ADDRESS = Build("address", ["--sanitize=address"], {"ASAN_OPTIONS": "detect_leaks=0"})
+
+
+class FirstDiagnostics:
+    """Picks errors and warnings, each once: the compiler repeats what it says for every file of a module."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+
+    def __call__(self, line: str) -> bool:
+        is_new = line not in self.seen and DIAGNOSTIC.match(line) is not None and LINKER_NOISE not in line
+        self.seen.add(line)
+        return is_new
+
+
+def nothing(line: str) -> bool:
+    return False
+
+
+def is_test_news(line: str) -> bool:
+    """Everything but what each passing test and suite prints, and XCTest's report that it has nothing to do."""
+    if re.match(r"\[\d+/\d+\] |Test Suite '|\s+Executed 0 tests", line):
+        return False
+    return not re.match(r"\S+\s+(Test (?!run )|Suite ).*(started|passed after [\d.]+ seconds)\.$", line)
+
+
+def last_line(output: str) -> str:
+    return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "no output")

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from checks.builds import nothing
 from checks.runner import Failed, Repository
 
 BY_PATH = 'path: "../priceboard"'
@@ -34,8 +35,15 @@ class Example:
             )
         return Example(files, output.group(1))
 
+    @property
+    def snapshots(self) -> dict[str, str]:
+        """The files that recording is to write; the others are there from the start."""
+        return {path: text for path, text in self.files.items() if path.startswith("Tests/Snapshots/")}
+
     def write(self, place: Path, dependency: str) -> None:
         for path, text in self.files.items():
+            if path in self.snapshots:
+                continue
             file = place / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text.replace(BY_PATH, dependency), encoding="utf-8")
@@ -55,6 +63,9 @@ def check(repository: Repository) -> str:
             if system == "native":
                 package.demand_only({"MoneyKit"}, of=modules)
             print(f"    by {name} with {system}: builds and prints what the README says", flush=True)
+            if (name, system) == ("path", "native"):
+                package.record_and_verify(example.snapshots)
+                print("    its snapshot tests fail, record and pass as the README says", flush=True)
     return "by path and by URL, with native and swiftbuild"
 
 
@@ -68,7 +79,7 @@ def publish(repository: Repository, place: Path) -> Path:
         [*identity, "commit", "--quiet", "--message", VERSION],
         ["tag", VERSION],
     ):
-        code, output = repository.run("git", *arguments, cwd=place, log="publish", show=lambda _: False)
+        code, output = repository.run("git", *arguments, cwd=place, log="publish", show=nothing)
         if code:
             raise Failed(f"git {arguments[0]} failed: {output}")
     return place
@@ -86,7 +97,7 @@ class Outside:
     def run_example(self, expected: str) -> None:
         self.swift("build", "--product", EXECUTABLE)
         code, output = self.repository.run(
-            str(self.products / EXECUTABLE), cwd=self.place, log=f"{self.place.name}-run", show=lambda _: False
+            str(self.products / EXECUTABLE), cwd=self.place, log=f"{self.place.name}-run", show=nothing
         )
         if code or output != expected:
             raise Failed(
@@ -99,30 +110,38 @@ class Outside:
         if built != names:
             raise Failed(f"{self.place.name} compiled {sorted(built)} of ours instead of {sorted(names)}")
 
+    def record_and_verify(self, snapshots: dict[str, str]) -> None:
+        self.swift("test", fails=True)
+        self.swift("test", environment={"PRICEBOARD_SNAPSHOTS": "record-missing"}, fails=True)
+        folder = self.place / "Tests" / "Snapshots"
+        found = {
+            str(file.relative_to(self.place)): file.read_text(encoding="utf-8")
+            for file in folder.rglob("*")
+            if file.is_file()
+        }
+        if found != snapshots:
+            raise Failed(f"{self.place.name}: recording wrote\n{found}\ninstead of\n{snapshots}")
+        self.swift("test")
+
     @property
     def products(self) -> Path:
         return Path(self.swift("build", "--show-bin-path").splitlines()[-1])
 
-    def swift(self, command: str, *arguments: str) -> str:
+    def swift(
+        self, command: str, *arguments: str, environment: dict[str, str] | None = None, fails: bool = False
+    ) -> str:
         # Own folders for what SwiftPM remembers: it refuses a version whose content changed since the last time.
         folders = [f"--{kind}-path={self.swiftpm / kind}" for kind in ("cache", "config", "security")]
+        whole = ["swift", command, *folders, "--build-system", self.system, *arguments]
+        variables = {"PRICEBOARD_WARNINGS_AS_ERRORS": None, "PRICEBOARD_SNAPSHOTS": None, **(environment or {})}
         for attempt in ("first", "second"):
             code, output = self.repository.run(
-                "swift",
-                command,
-                *folders,
-                "--build-system",
-                self.system,
-                *arguments,
-                cwd=self.place,
-                log=f"{self.place.name}-{command}",
-                environment={"PRICEBOARD_WARNINGS_AS_ERRORS": None},
-                show=lambda _: False,
+                *whole, cwd=self.place, log=f"{self.place.name}-{command}", environment=variables, show=nothing
             )
             # The preview of the new build system itself crashes now and then, by a signal.
             if not (self.system == "swiftbuild" and attempt == "first" and (code < 0 or code > 128)):
                 break
-        if code:
+        if (code != 0) != fails:
             errors = [line[:300] for line in output.splitlines() if "error:" in line] or output.splitlines()[-12:]
             said = "\n".join(errors)
             raise Failed(f"{self.place.name}: `swift {command} {' '.join(arguments)}` ended with {code}\n{said}")

@@ -19,8 +19,8 @@ enum VisibleText {
   /// The stored form of `text`.
   static func storing(_ text: String) -> String {
     lines(of: text).map { line in
-      let end = line.count - line.reversed().prefix { $0 == " " }.count
-      return line[..<end].map(stored).joined() + String(repeating: "\\s", count: line.count - end)
+      let spaces = line.reversed().prefix { $0 == " " }.count
+      return line.dropLast(spaces).map(stored).joined() + String(repeating: "\\s", count: spaces)
     }.joined(separator: "\n")
   }
 

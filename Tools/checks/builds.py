@@ -8,7 +8,7 @@ from pathlib import Path
 
 from checks.runner import Failed, Repository
 
-DIAGNOSTIC = re.compile(r".*: (?:error|warning): |error: ")
+DIAGNOSTIC = re.compile(r".*: (?:error|warning): |(?:error|warning): ")
 LINKER_NOISE = "ld.gold: warning: Cannot export local symbol"
 
 
@@ -21,7 +21,7 @@ class Build:
     environment: dict[str, str | None] = field(default_factory=dict)
 
     def build(self, repository: Repository, *arguments: str) -> None:
-        code, _ = repository.run(
+        code, output = repository.run(
             *["swift", "build", *self.options(repository), *arguments],
             log=f"build-{self.name}",
             environment=self.variables,
@@ -29,6 +29,9 @@ class Build:
         )
         if code:
             raise Failed("the build stopped")
+        # Those of the compiler are errors already; SwiftPM itself warns of files that no target handles, and the like.
+        if re.search(r"^warning: ", output, re.M):
+            raise Failed("SwiftPM warned of the above")
 
     def test(self, repository: Repository) -> str:
         """Builds and runs all tests. No test at all, or none in one of the test targets, is a failure."""

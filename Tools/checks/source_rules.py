@@ -161,7 +161,7 @@ RULES = {
         "move a clock by hand, or wait for the event itself",
         matches(
             r"\bTask\s*(?:<[^>\n]*>)?\s*\.\s*sleep\b|\bThread\s*\.\s*sleep\b"
-            r"|(?<![.\w])(?:u|nano)?sleep\s*\((?!until:|for:)",
+            r"|(?<![.\w])(?:u|nano)?sleep\s*\((?!until\b|for\b)",
             "Tests",
         ),
     ),

@@ -53,7 +53,7 @@ def check(repository: Repository) -> str:
     example = Example.of((repository.root / "README.md").read_text(encoding="utf-8"))
     place = repository.folder("outside", fresh=True)
     published = publish(repository, place / "priceboard")
-    dependencies = {"path": BY_PATH, "url": f'url: "{#", exact: "{VERSION}"'}
+    dependencies = {"path": BY_PATH, "url": f'url: "file://{published}", exact: "{VERSION}"'}
     modules = {target["name"] for target in repository.describe()["targets"]}
     for name, dependency in dependencies.items():
         for system in ("native", "swiftbuild"):

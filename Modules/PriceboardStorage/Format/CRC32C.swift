@@ -11,8 +11,11 @@ enum CRC32C {
   }
 
   static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { checksum, byte in
-      (checksum &>> 8) ^ table[Int(UInt8(truncatingIfNeeded: checksum) ^ byte)]
+    let table = table
+    var checksum = UInt32.max
+    for byte in bytes {
+      checksum = (checksum &>> 8) ^ table[Int(UInt8(truncatingIfNeeded: checksum) ^ byte)]
     }
+    return ~checksum
   }
 }

@@ -1,2 +1,0 @@
-// Replaced by its owner.
-print("placeholder")

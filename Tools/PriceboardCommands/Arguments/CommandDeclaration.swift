@@ -1,0 +1,58 @@
+/// What a subcommand takes; its help and the reading of its arguments both follow from it.
+struct CommandDeclaration: Sendable {
+  /// An option, named by two hyphens and a word.
+  struct Option: Sendable {
+    let name: String
+    /// What stands for the value in the help; nil for an option without one.
+    let value: String?
+    let isRequired: Bool
+    /// What it does; a line break starts a new line of the help.
+    let summary: String
+
+    /// An option that takes a value.
+    static func value(_ name: String, _ value: String, isRequired: Bool = false, _ summary: String) -> Option
+    {
+      Option(name: name, value: value, isRequired: isRequired, summary: summary)
+    }
+
+    /// An option that is there or not.
+    static func flag(_ name: String, _ summary: String) -> Option {
+      Option(name: name, value: nil, isRequired: false, summary: summary)
+    }
+
+    /// The option and its value as they are typed.
+    var usage: String { value.map { "\(name) \($0)" } ?? name }
+  }
+
+  /// What stands behind the options.
+  enum Operands: Sendable, Equatable {
+    case none
+    /// At least one, each named by this word in the help.
+    case some(String)
+  }
+
+  let name: String
+  /// One sentence for the list of commands.
+  let summary: String
+  let options: [Option]
+  var operands: Operands = .none
+  /// What a reader must know beside the options; empty for nothing.
+  var discussion = ""
+  /// Command lines that work.
+  var examples: [String] = []
+
+  func option(named name: String) -> Option? {
+    options.first { $0.name == name }
+  }
+}
+
+/// One command of `priceboard`.
+protocol Subcommand: Sendable {
+  static var declaration: CommandDeclaration { get }
+
+  /// Checks what can be checked without reading a file.
+  init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError)
+
+  /// Does the job and returns all that is printed.
+  func output() async throws(CommandError) -> String
+}

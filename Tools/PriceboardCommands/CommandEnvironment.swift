@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a command knows of the world around it.
+public struct CommandEnvironment: Sendable {
+  /// The environment variables.
+  ///
+  /// Read are LC_ALL, LC_MESSAGES and LANG, and NO_COLOR (no-color.org).
+  public let variables: [String: String]
+
+  /// The wall clock, which is asked only for which day it is.
+  public let now: @Sendable () -> Date
+
+  /// Tells whether standard output is a terminal.
+  public let isTerminal: Bool
+
+  /// Creates an environment.
+  ///
+  /// By default it has no variables, the system's clock and no terminal.
+  public init(
+    variables: [String: String] = [:], now: @escaping @Sendable () -> Date = { Date() },
+    isTerminal: Bool = false
+  ) {
+    self.variables = variables
+    self.now = now
+    self.isTerminal = isTerminal
+  }
+
+  /// Tells whether headings may be emphasised: on a terminal only, and never where NO_COLOR has a value.
+  var allowsEmphasis: Bool {
+    isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+  }
+}

@@ -1,0 +1,38 @@
+/// What a command printed and how it ended.
+public struct CommandOutcome: Equatable, Sendable {
+  /// How a command ended; the raw value is the exit code.
+  public enum Status: Int32, Sendable {
+    /// The job is done.
+    case success = 0
+    /// The job could not be done: a file is missing, say, or a basket is unknown.
+    case failure = 1
+    /// The arguments say nothing that could be done.
+    case wrongUsage = 2
+  }
+
+  /// How the command ended.
+  public let status: Status
+  /// What goes to standard output; empty unless the job is done.
+  public let output: String
+  /// What goes to standard error; empty where the job is done.
+  public let errorOutput: String
+
+  static func success(_ output: String) -> CommandOutcome {
+    CommandOutcome(status: .success, output: output.endingInNewline, errorOutput: "")
+  }
+
+  static func failure(_ message: String) -> CommandOutcome {
+    CommandOutcome(status: .failure, output: "", errorOutput: "priceboard: \(message)".endingInNewline)
+  }
+
+  static func wrongUsage(_ message: String) -> CommandOutcome {
+    CommandOutcome(status: .wrongUsage, output: "", errorOutput: "priceboard: \(message)".endingInNewline)
+  }
+}
+
+extension String {
+  fileprivate var endingInNewline: String { hasSuffix("\n") ? self : self + "\n" }
+
+  /// The text as an error message shows it, so that an empty one and a control character can be seen.
+  var quoted: String { debugDescription }
+}

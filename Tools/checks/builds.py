@@ -25,13 +25,12 @@ class Build:
             *["swift", "build", *self.options(repository), *arguments],
             log=f"build-{self.name}",
             environment=self.variables,
-            show=FirstDiagnostics(),
+            show=nothing,
         )
-        if code:
-            raise Failed("the build stopped")
-        # Those of the compiler are errors already; SwiftPM itself warns of files that no target handles, and the like.
-        if re.search(r"^warning: ", output, re.M):
-            raise Failed("SwiftPM warned of the above")
+        said = diagnostics(output)
+        # Warnings of the compiler are errors already; SwiftPM warns of files that no target handles, and the like.
+        if code or any(line.startswith("warning: ") for line in said):
+            raise Failed(f"the build stopped with {len(said)} errors and warnings\n" + "\n".join(said))
 
     def test(self, repository: Repository) -> str:
         """Builds and runs all tests. No test at all, or none in one of the test targets, is a failure."""
@@ -89,16 +88,10 @@ THREAD = Build("thread", ["--sanitize=thread"])
 ADDRESS = Build("address", ["--sanitize=address"], {"ASAN_OPTIONS": "detect_leaks=0"})
 
 
-class FirstDiagnostics:
-    """Picks errors and warnings, each once: the compiler repeats what it says for every file of a module."""
-
-    def __init__(self) -> None:
-        self.seen: set[str] = set()
-
-    def __call__(self, line: str) -> bool:
-        is_new = line not in self.seen and DIAGNOSTIC.match(line) is not None and LINKER_NOISE not in line
-        self.seen.add(line)
-        return is_new
+def diagnostics(output: str) -> list[str]:
+    """Errors and warnings, each once: the compiler repeats what it says for every file of a module."""
+    lines = [line for line in output.splitlines() if DIAGNOSTIC.match(line) and LINKER_NOISE not in line]
+    return list(dict.fromkeys(lines))
 
 
 def nothing(line: str) -> bool:

@@ -44,6 +44,7 @@ class Repository:
 
     root: Path
     verbose: bool = False
+    is_quiet: bool = False
 
     @property
     def scratch(self) -> Path:
@@ -103,7 +104,7 @@ class Repository:
             for line in process.stdout:
                 lines.append(line)
                 file.write(line)
-                if self.verbose or show is None or show(line):
+                if self.verbose or (not self.is_quiet and (show is None or show(line))):
                     print("   ", line, end="", flush=True)
         return process.returncode, "".join(lines)
 

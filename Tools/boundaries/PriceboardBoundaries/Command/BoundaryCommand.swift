@@ -1,0 +1,247 @@
+/// What a run of the command prints and how it exits.
+package struct CommandOutcome: Equatable, Sendable {
+  package var output = ""
+  package var errors = ""
+  /// 0 for a clean package, 1 for findings, 2 for bad rules, bad arguments or nothing to scan.
+  package var exitCode: Int32 = 0
+
+  static func failure(_ text: String) -> CommandOutcome {
+    CommandOutcome(errors: text, exitCode: 2)
+  }
+
+  /// What a run with arguments that cannot be understood comes to.
+  package static func misuse(_ error: WorkspaceError) -> CommandOutcome {
+    failure("priceboard-boundaries: \(error.reason); --help prints what there is\n")
+  }
+}
+
+/// The command `priceboard-boundaries` without the machine below it.
+package struct BoundaryCommand<Machine: Workspace> {
+  private let options: CommandOptions
+  private let workspace: Machine
+
+  package init(options: CommandOptions, workspace: Machine) {
+    self.options = options
+    self.workspace = workspace
+  }
+
+  /// Does what the options ask for.
+  package func run() -> CommandOutcome {
+    switch options.action {
+    case .help: return CommandOutcome(output: CommandHelp.usage)
+    case .list: return CommandOutcome(output: CommandHelp.rules)
+    case .explain(let rule): return CommandOutcome(output: CommandHelp.explanation(of: rule))
+    case .check, .draw, .writeGraph, .writeBaseline, .importers: break
+    }
+    do {
+      let graph = try loadGraph()
+      if case .importers(let module) = options.action {
+        return importers(of: module, in: graph, try loadSources(of: graph))
+      }
+      let (rules, _) = try loadRules(of: graph)
+      switch options.action {
+      case .draw(let language):
+        return CommandOutcome(output: Drawing(rules: rules, graph: graph).render(language))
+      case .writeGraph(let file):
+        return try write(Drawing(rules: rules, graph: graph), to: file)
+      case .writeBaseline(let file):
+        return try writeBaseline(try check(rules, graph, try loadSources(of: graph)), to: file)
+      default:
+        return try finish(try check(rules, graph, try loadSources(of: graph)))
+      }
+    } catch {
+      return .failure(error.text)
+    }
+  }
+
+  // MARK: - Input
+
+  private func loadGraph() throws(CommandFailure) -> PackageGraph {
+    do {
+      guard let path = options.graph else { return try workspace.packageGraph() }
+      let bytes = path == "-" ? workspace.standardInput() : workspace.file(path)
+      guard let bytes else { throw CommandFailure("the graph \(path) cannot be read") }
+      return try PackageGraph(json: bytes)
+    } catch let error as CommandFailure {
+      throw error
+    } catch let error as WorkspaceError {
+      throw CommandFailure(error.reason)
+    } catch let error as GraphError {
+      throw CommandFailure("the graph cannot be understood: \(error.reason)")
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+
+  private func loadRules(of graph: PackageGraph) throws(CommandFailure) -> (BoundaryRules, String) {
+    let inPackage = [".boundaries", "Tools/boundaries/\(graph.name.lowercased()).boundaries"]
+    var found: (bytes: [UInt8], file: String)?
+    if let path = options.rules {
+      found = workspace.file(path).map { ($0, path) }
+      if found == nil { throw CommandFailure("the rules file \(path) cannot be read") }
+    } else {
+      for path in inPackage where found == nil { found = workspace.packageFile(path).map { ($0, path) } }
+    }
+    guard let found else {
+      throw CommandFailure(
+        "there is no rules file; write \(inPackage.joined(separator: " or ")), or name one with --rules")
+    }
+    do {
+      return (try BoundaryRules(String(decoding: found.bytes, as: UTF8.self), file: found.file), found.file)
+    } catch {
+      throw CommandFailure(rules: error, file: found.file)
+    }
+  }
+
+  private func loadSources(of graph: PackageGraph) throws(CommandFailure) -> PackageSources {
+    var files: [String: [SourceFile]] = [:]
+    var unreadable: [String] = []
+    for target in graph.targets where target.isSwift {
+      for path in target.sources where path.hasSuffix(".swift") {
+        guard let bytes = workspace.packageFile(path) else {
+          unreadable.append(path)
+          continue
+        }
+        files[target.name, default: []].append(SourceFile(path: path, bytes: bytes))
+      }
+    }
+    if !unreadable.isEmpty {
+      throw CommandFailure("these files cannot be read: \(unreadable.joined(separator: ", "))")
+    }
+    if files.isEmpty {
+      throw CommandFailure("nothing was scanned: the package has no Swift file in any target")
+    }
+    return PackageSources(
+      files: files, manifest: ManifestIndex(workspace.packageFile(ManifestIndex.file) ?? []),
+      allSwiftFiles: workspace.swiftFiles().sorted(by: Order.bytes))
+  }
+
+  // MARK: - Checking
+
+  private func check(
+    _ rules: BoundaryRules, _ graph: PackageGraph, _ sources: PackageSources
+  ) throws(CommandFailure) -> BoundaryReport {
+    var report = evaluate(rules: rules, graph: graph, sources: sources)
+    let drawing = Drawing(rules: rules, graph: graph)
+    for file in options.verifyGraph {
+      if let finding = try staleness(of: drawing, in: file) { report.findings.append(finding) }
+    }
+    report.findings.sort(by: Finding.precedes)
+    if let file = options.baseline {
+      guard let bytes = workspace.file(file) else {
+        throw CommandFailure("the baseline \(file) cannot be read")
+      }
+      do {
+        let baseline = try Baseline(text: String(decoding: bytes, as: UTF8.self))
+        report = baseline.apply(to: report, file: file)
+      } catch {
+        throw CommandFailure(rules: error, file: file)
+      }
+    }
+    for name in options.targets where graph.target(named: name) == nil {
+      throw CommandFailure("there is no target \(name)")
+    }
+    return report
+  }
+
+  private func staleness(of drawing: Drawing, in file: String) throws(CommandFailure) -> Finding? {
+    guard let bytes = workspace.file(file) else {
+      throw CommandFailure("the document \(file) cannot be read")
+    }
+    let advice = "run the checker with --write-graph \(file)"
+    guard let block = DrawingBlock(in: String(decoding: bytes, as: UTF8.self)) else {
+      return Finding(
+        rule: .staleDrawing, file: file, what: "the document holds no drawing",
+        why: BoundaryRule.staleDrawing.why,
+        advice: "add the lines \(DrawingBlock.markers), then \(advice)")
+    }
+    guard let line = block.firstDifference(from: drawing) else { return nil }
+    return Finding(
+      rule: .staleDrawing, file: file, line: line, what: "the drawing does not show the package as it is",
+      why: BoundaryRule.staleDrawing.why, advice: advice)
+  }
+
+  private func finish(_ report: BoundaryReport) throws(CommandFailure) -> CommandOutcome {
+    var report = report
+    if !options.only.isEmpty { report.findings.removeAll { !options.only.contains($0.rule) } }
+    if !options.targets.isEmpty {
+      report.findings.removeAll { finding in !(finding.target.map(options.targets.contains) ?? false) }
+    }
+    return CommandOutcome(
+      output: options.format.render(report), exitCode: report.findings.isEmpty ? 0 : 1)
+  }
+
+  // MARK: - Other actions
+
+  private func write(_ drawing: Drawing, to file: String) throws(CommandFailure) -> CommandOutcome {
+    guard let bytes = workspace.file(file) else {
+      throw CommandFailure("the document \(file) cannot be read")
+    }
+    guard let block = DrawingBlock(in: String(decoding: bytes, as: UTF8.self)) else {
+      throw CommandFailure("\(file) has no place for the drawing; add the lines \(DrawingBlock.markers)")
+    }
+    guard block.firstDifference(from: drawing) != nil else {
+      return CommandOutcome(output: "\(file) shows the package as it is.\n")
+    }
+    try save(block.document(with: drawing), to: file)
+    return CommandOutcome(output: "\(file) was drawn anew.\n")
+  }
+
+  private func writeBaseline(_ report: BoundaryReport, to file: String) throws(CommandFailure)
+    -> CommandOutcome
+  {
+    let baseline = Baseline(report.findings)
+    if let bytes = workspace.file(file) {
+      do {
+        let old = try Baseline(text: String(decoding: bytes, as: UTF8.self))
+        guard baseline.isWithin(old) else {
+          throw CommandFailure("\(file) may only shrink, but there are new findings; correct them first")
+        }
+      } catch let error as CommandFailure {
+        throw error
+      } catch let error as RulesErrors {
+        throw CommandFailure(rules: error, file: file)
+      } catch {
+        throw CommandFailure("\(error)")
+      }
+    }
+    try save(baseline.text, to: file)
+    return CommandOutcome(output: "\(file) was written.\n")
+  }
+
+  private func save(_ text: String, to file: String) throws(CommandFailure) {
+    do {
+      try workspace.write(Array(text.utf8), to: file)
+    } catch {
+      throw CommandFailure(error.reason)
+    }
+  }
+
+  private func importers(
+    of module: String, in graph: PackageGraph, _ sources: PackageSources
+  ) -> CommandOutcome {
+    var lines: [String] = []
+    for target in graph.targets {
+      for file in sources.files[target.name] ?? [] {
+        for statement in file.imports where statement.module == module {
+          lines.append("\(file.path):\(statement.line):\(statement.column): \(target.name)")
+        }
+      }
+    }
+    return CommandOutcome(output: lines.sorted(by: Order.bytes).map { $0 + "\n" }.joined())
+  }
+}
+
+/// Why a run ends with exit code 2.
+struct CommandFailure: Error {
+  var text: String
+
+  init(_ reason: String) {
+    text = "priceboard-boundaries: \(reason)\n"
+  }
+
+  init(rules: RulesErrors, file: String) {
+    text = rules.errors.map { "\(file):\($0.line):\($0.column): error: [rules] \($0.what); \($0.advice)\n" }
+      .joined()
+  }
+}

@@ -6,9 +6,8 @@ that it was planted in, and nothing else may be found, so that a check that refu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Callable
-from collections.abc import Iterable
 
 from checks.runner import Failed, Repository
 
@@ -29,6 +28,20 @@ class Plant:
             line.startswith(f"{self.path}:") and self.found in line for line in findings
         )
 
+
+BOUNDARIES = [
+    Plant("Modules/MoneyKit/Planted.swift", "import SwiftUI\n", ":1:8: error: [forbidden-import]"),
+    Plant(
+        "Modules/Presentation/Planted.swift",
+        "#if !os(Linux)\n  import UIKit\n#endif\n",
+        ":2:10: error: [forbidden-import]",
+    ),
+    Plant("Modules/PriceboardTelemetry/Planted.swift", "import Presentation\n", ":1:8: error: [layers]"),
+    Plant("Modules/BasketComparison/Planted.swift", "import TextSnapshots\n", ":1:8: error: [undeclared-import]"),
+    Plant("Modules/TextSnapshots/Planted.swift", "@testable import MoneyKit\n", "error: [testable-import]"),
+    Plant("Tests/MoneyKitTests/Planted.swift", "import XCTest\n", ":1:8: error: [forbidden-import]"),
+    Plant("Modules/PriceboardStorage/Harmless.swift", '// import SwiftUI\nlet harmless = "import UIKit"\n'),
+]
 
 FORMAT = [
     Plant("Modules/MoneyKit/Planted.swift", "public struct Planted {}\n", "AllPublicDeclarationsHaveDocumentation"),

@@ -7,10 +7,9 @@ import os
 import shutil
 import subprocess
 import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable
-from collections.abc import Iterator, Sequence
 
 # Neither source nor anything that a step should look at.
 IGNORED_FOLDERS = {".git", ".build", ".swiftpm", "DerivedData", "__pycache__"}

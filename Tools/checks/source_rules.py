@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable
-from collections.abc import Iterator
 
 from checks.runner import Failed, Repository
 from checks.swift_text import code_only

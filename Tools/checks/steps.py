@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
+from pathlib import Path
 
 from checks import availability, outside, planted, planted_tests, source_rules
 from checks.builds import ADDRESS, DEBUG, RELEASE, THREAD, last_line, nothing
 from checks.runner import Failed, Repository, Step
+
+
+def boundaries(repository: Repository) -> str:
+    return boundaries_by(DEBUG.executable(repository, "priceboard-boundaries"))(repository)
+
+
+def boundaries_by(tool: Path) -> Callable[[Repository], str]:
+    def check(repository: Repository) -> str:
+        drawing = str(repository.root / "CONTRIBUTING.md")
+        code, output = repository.run(
+            *[str(tool), "--package-path", str(repository.root), "--verify-graph", drawing],
+            log="boundaries",
+            show=nothing,
+        )
+        if code:
+            raise Failed(f"the checker ended with {code}\n{output.rstrip()}")
+        return last_line(output)
+
+    return check
 
 
 def lint_format(repository: Repository) -> str:
@@ -31,7 +51,9 @@ def build_one_module(repository: Repository) -> str:
 
 
 def prove(repository: Repository) -> str:
+    boundary_tool = DEBUG.executable(repository, "priceboard-boundaries")
     for name, step, plants in (
+        ("boundaries", boundaries_by(boundary_tool), planted.BOUNDARIES),
         ("format", lint_format, planted.FORMAT),
         ("source", source_rules.check, planted.SOURCE),
         ("availability", availability.check, planted.AVAILABILITY),
@@ -54,6 +76,14 @@ def command(name: str) -> Callable[[Repository], str]:
 
 
 STEPS = [
+    Step(
+        name="boundaries",
+        what="which module imports which, and the drawing in CONTRIBUTING.md",
+        why="an import that Package.swift does not declare breaks a clean build now and then; this is before the build",
+        fix="each finding says what to do; draw again with"
+        " `swift run priceboard-boundaries --write-graph CONTRIBUTING.md`",
+        run=boundaries,
+    ),
     Step(
         name="format",
         what="swift format lint --strict, documentation of public declarations included",

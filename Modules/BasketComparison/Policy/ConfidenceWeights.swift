@@ -27,3 +27,25 @@ public struct ConfidenceWeights: Hashable, Sendable {
     }
   }
 }
+
+extension ConfidenceWeights {
+  /// Weighs what a comparison rests on.
+  ///
+  /// Offers are those of the lines compared like for like, at every compared store.
+  public func confidence(of lines: [ComparedLine]) -> Confidence {
+    let likeForLike = lines.filter { $0.comparability == .likeForLike }
+    let prices = likeForLike.flatMap { $0.outcomes.compactMap(\.priced) }
+    return Confidence(
+      parts: Confidence.Aspect.allCases.map { aspect in
+        let (numerator, denominator) =
+          switch aspect {
+          case .coverage: (likeForLike.count, lines.count)
+          case .freshness: (prices.count { $0.freshness == .fresh }, prices.count)
+          case .match: (prices.reduce(0) { $0 + $1.matchStrength }, prices.count * 100)
+          case .size: (likeForLike.count, lines.count { $0.comparability.isComparable })
+          }
+        return .init(
+          aspect: aspect, weight: points(for: aspect), numerator: numerator, denominator: denominator)
+      })
+  }
+}

@@ -1,4 +1,4 @@
-public import MoneyKit
+import MoneyKit
 
 /// From which lead on a store is named.
 public struct RecommendationPolicy: Hashable, Sendable {
@@ -11,5 +11,53 @@ public struct RecommendationPolicy: Hashable, Sendable {
   public init(closePercent: Int = 1, closePercentOfMajorUnit: Int = 50) {
     self.closePercent = closePercent
     self.closePercentOfMajorUnit = closePercentOfMajorUnit
+  }
+}
+
+extension RecommendationPolicy {
+  /// What can be said about where to shop; the first state that holds.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the basket.
+  ///   - stores: The compared stores.
+  ///   - likeForLike: The totals over the lines compared like for like.
+  ///   - leadsAgainstDoubt: What is left of the cheapest store's lead over each rival when every doubt goes
+  ///     against it, in hundredths of a minor unit.
+  ///   - coverage: How much must be compared like for like.
+  func recommendation(
+    lines: Int, stores: Int, likeForLike: ComparableTotals, leadsAgainstDoubt: [Int],
+    coverage: CoverageCalculator
+  ) -> Recommendation {
+    func unnamed(_ state: RecommendationState) -> Recommendation {
+      Recommendation(state: state, saving: nil, leadAgainstDoubt: nil)
+    }
+    guard lines > 0 else { return unnamed(.noBasketItems) }
+    guard stores > 1, coverage.isSufficient(likeForLike: likeForLike.lines, of: lines),
+      let lead = likeForLike.lead, let leader = likeForLike.cheapest.first,
+      let total = likeForLike.totals.first(where: { $0.storeID == leader })?.total
+    else { return unnamed(.insufficientCoverage) }
+    guard !lead.isZero else { return unnamed(.tie(likeForLike.cheapest)) }
+
+    let left = leadsAgainstDoubt.min() ?? 0
+    let againstDoubt = lead.replacing(minorUnits: left.flooredDivision(by: 100))
+    guard !isTooClose(lead: lead, total: total) else {
+      return Recommendation(state: .tooCloseToCall, saving: nil, leadAgainstDoubt: againstDoubt)
+    }
+    return Recommendation(
+      state: left > 0 ? .clear(leader) : .leaning(leader), saving: lead, leadAgainstDoubt: againstDoubt)
+  }
+
+  private func isTooClose(lead: Money, total: Money) -> Bool {
+    let majorUnit = (0..<(lead.currency.exponent ?? 0)).reduce(1) { power, _ in power * 10 }
+    return lead.minorUnits * 100 < total.minorUnits * closePercent
+      || lead.minorUnits * 100 < majorUnit * closePercentOfMajorUnit
+  }
+}
+
+extension Int {
+  /// The quotient rounded toward negative infinity, for a divisor above 0.
+  fileprivate func flooredDivision(by divisor: Int) -> Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
   }
 }

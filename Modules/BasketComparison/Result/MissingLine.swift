@@ -28,8 +28,8 @@ public struct MissingLine: Equatable, Sendable {
     case invalidQuantity = "invalid_quantity"
     /// The quantity's unit is not known.
     case unknownUnit = "unknown_unit"
-    /// The price of the line is larger than can be added up.
-    case amountTooLarge = "amount_too_large"
+    /// The price is below 0, or the price of the line larger than can be added up.
+    case amountOutOfRange = "amount_out_of_range"
   }
 
   /// Why the line has no price.

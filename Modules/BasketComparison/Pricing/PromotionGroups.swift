@@ -1,0 +1,62 @@
+import MoneyKit
+
+/// Lines at one store whose promotions count together, once.
+struct PromotionGroup {
+  /// A line that takes part.
+  struct Member {
+    /// The line's place in the basket.
+    let line: Int
+    let productID: CanonicalProductID
+    let run: UnitRun
+  }
+
+  let terms: PromotionTerms
+  let maximum: Int?
+  /// The lines, the dearest unit on the shelf first, equal ones by product key.
+  let members: [Member]
+
+  init(_ promotion: ActivePromotion, members: [Member]) {
+    terms = promotion.terms
+    maximum = promotion.promotion.maximumPerCustomer
+    self.members = members.sorted {
+      $0.run.shelf == $1.run.shelf ? $0.productID < $1.productID : $0.run.shelf > $1.run.shelf
+    }
+  }
+
+  /// What the members that are chosen cost together.
+  func cost(where isChosen: (Member) -> Bool) -> Int {
+    terms.cost(of: members.filter(isChosen).map(\.run), maximum: maximum)
+  }
+
+  /// What each of the chosen members costs, by line; nil where the promotion lowers nothing.
+  ///
+  /// What the group saves goes to its lines in proportion to their plain costs, without losing a minor unit.
+  func costs(currency zero: Money, where isChosen: (Member) -> Bool) -> [Int: Int]? {
+    let chosen = members.filter(isChosen).sorted { $0.productID < $1.productID }
+    let plain = chosen.reduce(0) { $0 + $1.run.plainCost }
+    let saving = plain - cost(where: isChosen)
+    guard saving > 0,
+      let shares = try? zero.replacing(minorUnits: saving).allocated(by: chosen.map(\.run.plainCost))
+    else { return nil }
+    var costs: [Int: Int] = [:]
+    for (member, share) in zip(chosen, shares) {
+      costs[member.line] = member.run.plainCost - share.minorUnits
+    }
+    return costs
+  }
+
+  /// Forms the groups of one store from its prices by line.
+  static func groups(of prices: [LinePrice?], productIDs: [CanonicalProductID]) -> [PromotionGroup] {
+    var members: [Promotion: (ActivePromotion, [Member])] = [:]
+    for (line, price) in prices.enumerated() {
+      guard let price, let promotion = price.promotion, let key = promotion.groupKey else { continue }
+      members[key, default: (promotion, [])].1
+        .append(Member(line: line, productID: productIDs[line], run: price.run))
+    }
+    // A group of one line is what the line costs alone; the order of the others is that of their first lines.
+    return members.values.filter { $0.1.count > 1 }.map { PromotionGroup($0.0, members: $0.1) }
+      .sorted { $0.firstLine < $1.firstLine }
+  }
+
+  private var firstLine: Int { members.map(\.line).min() ?? 0 }
+}

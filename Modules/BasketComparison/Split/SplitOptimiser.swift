@@ -1,0 +1,73 @@
+import MoneyKit
+
+/// Finds the best way to buy a basket at up to so many stores, and proves it.
+///
+/// Every set of stores is looked at. Where no promotion spans several lines, a set's best assignment buys each
+/// line where it is cheapest. Where one does, a set gets a lower bound first, and the lines are assigned by
+/// branch and bound only in sets whose bound could still reach the best two found.
+struct SplitOptimiser {
+  /// The most sets of stores that are looked at, 2,000,000.
+  static let largestSetCount = 2_000_000
+
+  let maximumStores: Int
+
+  /// The best split over at most 1, 2, ... ``maximumStores`` stores; empty where no line is priced anywhere.
+  func splits(of table: PriceTable, wanted: [WantedLine], stores: [Store], zero: Money)
+    throws(ComparisonError)
+    -> [StoreSplit]
+  {
+    let largest = min(maximumStores, stores.count)
+    guard largest > 0 else { return [] }
+    guard
+      StoreSets.count(stores: stores.count, maximum: largest, limit: Self.largestSetCount) != nil
+    else { throw .tooManyStoreSets(stores: stores.count, maximumStores: maximumStores) }
+
+    let problem = SplitProblem(table: table, wanted: wanted)
+    var search = SplitSearch(problem: problem, maximumStores: largest)
+    var splits: [StoreSplit] = []
+    for size in 1...maximumStores {
+      if size > largest, let last = splits.last {
+        splits.append(last.allowing(size))
+        continue
+      }
+      guard let found = search.best(ofAtMost: size), found.winner.covered > 0 else { return [] }
+      splits.append(
+        split(found, size: size, search: &search, wanted: wanted, stores: stores, zero: zero))
+    }
+    return splits
+  }
+
+  private func split(
+    _ found: SplitSearch.Found, size: Int, search: inout SplitSearch, wanted: [WantedLine], stores: [Store],
+    zero: Money
+  ) -> StoreSplit {
+    func ids(_ entry: StoreSets.Entry) -> [StoreID] {
+      search.sets.stores(of: entry).map { stores[Int($0)].id }
+    }
+    let assignment = search.assignment(of: found.winner, zero: zero)
+    return StoreSplit(
+      maximumStores: size, storeIDs: ids(found.winner), coveredLines: Int(found.winner.covered),
+      total: zero.replacing(minorUnits: found.winner.cost),
+      assignments: assignment.map { line, store, cost in
+        .init(
+          productID: wanted[line].productID, storeID: stores[store].id, cost: zero.replacing(minorUnits: cost)
+        )
+      },
+      proof: SplitProof(
+        setsTried: found.setsTried,
+        runnerUp: found.runnerUp.map {
+          .init(
+            storeIDs: ids($0), coveredLines: Int($0.covered), total: zero.replacing(minorUnits: $0.cost))
+        },
+        ties: found.ties.map(ids), isComplete: search.isComplete))
+  }
+}
+
+extension StoreSplit {
+  /// The same split where more stores would have been allowed than there are.
+  fileprivate func allowing(_ maximumStores: Int) -> StoreSplit {
+    StoreSplit(
+      maximumStores: maximumStores, storeIDs: storeIDs, coveredLines: coveredLines, total: total,
+      assignments: assignments, proof: proof)
+  }
+}

@@ -1,0 +1,94 @@
+/// What a split has to decide: for every line, at which store it is bought.
+///
+/// Most lines cost at a store what they cost there whatever else is bought. Lines in a promotion over several
+/// lines do not; for them a lower bound stands beside the cost without the promotion.
+struct SplitProblem {
+  /// One line at one store.
+  struct Option {
+    /// The cost, promotions over several lines left out.
+    let cost: Int
+    /// What the line costs at least, whatever else is bought.
+    let bound: Int
+    /// The promotion over several lines that it takes part in, and its place among the members.
+    let group: (index: Int, member: Int)?
+  }
+
+  let lineCount: Int
+  let storeCount: Int
+  let groups: [GroupCosts]
+  /// By store: the groups there.
+  let groupsOfStore: [[Int]]
+  /// By line, then by store; nil where the line cannot be bought there.
+  private let options: [Option?]
+  private let bounds: [Int]
+
+  init(table: PriceTable, wanted: [WantedLine]) {
+    lineCount = wanted.count
+    storeCount = table.stores.count
+    var options = [Option?](repeating: nil, count: wanted.count * table.stores.count)
+    var groups: [GroupCosts] = []
+    var groupsOfStore: [[Int]] = []
+    for store in table.stores.indices {
+      func canBuy(_ line: Int) -> Bool {
+        wanted[line].pinnedStoreID.map { $0 == table.stores[store].id } ?? true
+      }
+      for line in wanted.indices where canBuy(line) {
+        guard let price = table.cells[line][store].price else { continue }
+        options[line * storeCount + store] = Option(cost: price.cost, bound: price.cost, group: nil)
+      }
+      var here: [Int] = []
+      for group in table.groups[store] {
+        let members = group.members.filter { canBuy($0.line) }
+        guard members.count > 1 else { continue }
+        here.append(groups.count)
+        let costs = GroupCosts(group: group, members: members)
+        for (place, member) in members.enumerated() {
+          options[member.line * storeCount + store] = Option(
+            cost: member.run.plainCost, bound: group.terms.lowerBound(of: member.run),
+            group: (groups.count, place))
+        }
+        groups.append(costs)
+      }
+      groupsOfStore.append(here)
+    }
+    self.options = options
+    bounds = options.map { $0?.bound ?? .max }
+    self.groups = groups
+    self.groupsOfStore = groupsOfStore
+  }
+
+  func option(line: Int, store: Int) -> Option? {
+    options[line * storeCount + store]
+  }
+
+  /// What a line costs at least at a store; nil where it cannot be bought there.
+  func bound(line: Int, store: Int) -> Int? {
+    let bound = bounds[line * storeCount + store]
+    return bound == .max ? nil : bound
+  }
+}
+
+extension PromotionTerms {
+  /// What units cost at least in any company. Added up over a group it never exceeds what the group costs,
+  /// apart from an amount off, which comes off once.
+  func lowerBound(of run: UnitRun) -> Int {
+    switch self {
+    case .multiBuy(let count, let total):
+      min(run.plainCost, run.count * total / count)
+    case .buyGetFree(let buy, let free):
+      min(run.plainCost, run.count * run.regular * buy / (buy + free))
+    case .percentOff(let percent):
+      min(run.plainCost, run.count * run.regular * (100 - percent) / 100)
+    case .amountOff:
+      run.plainCost
+    }
+  }
+
+  /// The most that comes off a group once, whatever its lines.
+  var onceOff: Int {
+    switch self {
+    case .amountOff(let amount): amount
+    case .multiBuy, .buyGetFree, .percentOff: 0
+    }
+  }
+}

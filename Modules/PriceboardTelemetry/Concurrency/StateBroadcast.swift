@@ -12,7 +12,7 @@ package final class StateBroadcast<State: Sendable>: Sendable {
   private let shared: Locked<Shared>
 
   package init(_ initial: State? = nil) {
-    shared = Locked(Shared(state: initial, version: initial == nil ? 0 : 1))
+    shared = Locked(Shared(state: initial))
   }
 
   deinit {
@@ -28,17 +28,13 @@ package final class StateBroadcast<State: Sendable>: Sendable {
   ///
   /// Ignored after `finish()`.
   package func send(_ state: State) {
-    shared.withLock {
-      guard !$0.isFinished else { return }
-      $0.state = state
-      $0.version += 1
-    }
+    shared.withLock { $0.send(state) }
     deliver()
   }
 
   /// Ends all streams after the last state, and each later one after its first.
   package func finish() {
-    shared.withLock { $0.isFinished = true }
+    shared.withLock { $0.finish() }
     deliver()
   }
 
@@ -50,56 +46,67 @@ package final class StateBroadcast<State: Sendable>: Sendable {
     continuation.onTermination = { [shared] _ in
       shared.withLock { $0.followers[id] = nil }
     }
-    shared.withLock { $0.followers[id] = Follower(continuation: continuation, delivered: 0) }
+    shared.withLock { $0.follow(id, continuation) }
     deliver()
     return stream
   }
 
-  /// Brings every follower up to the current version.
+  /// Brings every follower that is behind up to the current state.
   ///
   /// A yield resumes a task, and a task that is being cancelled holds a lock of the runtime while its handler waits
   /// for ours. So no yield happens under the lock. Instead one thread at a time delivers, and looks again for what
   /// came meanwhile; the others leave it to that one. This keeps an older state from overtaking a newer one.
   private func deliver() {
     guard shared.withLock({ $0.startDelivery() }) else { return }
-    while let (deliveries, state) = shared.withLock({ $0.nextDeliveries() }) {
-      for delivery in deliveries {
-        if let state, delivery.isBehind, case .terminated = delivery.continuation.yield(state) {
-          shared.withLock { $0.followers[delivery.id] = nil }
+    while let delivery = shared.withLock({ $0.nextDelivery() }) {
+      for (id, continuation, state) in delivery.followers {
+        if let state, case .terminated = continuation.yield(state) {
+          shared.withLock { $0.followers[id] = nil }
         }
-        if delivery.isLast { delivery.continuation.finish() }
+        if delivery.isLast { continuation.finish() }
       }
     }
   }
 
-  private struct Follower: Sendable {
-    let continuation: AsyncStream<State>.Continuation
-    var delivered: Int
-  }
+  private typealias Continuation = AsyncStream<State>.Continuation
 
   private struct Delivery: Sendable {
-    let id: Int
-    let continuation: AsyncStream<State>.Continuation
-    let isBehind: Bool
+    /// The state is nil for those that have it.
+    let followers: [(id: Int, continuation: Continuation, state: State?)]
     let isLast: Bool
   }
 
   private struct Shared: Sendable {
-    var state: State?
-    var version: Int
-    var isFinished = false
-    var followers: [Int: Follower] = [:]
+    var followers: [Int: Continuation] = [:]
+    /// The followers that have not got the current state.
+    private var behind: Set<Int> = []
+    private var state: State?
+    private var isFinished = false
     private var isDelivering = false
     private var lastID = 0
 
-    init(state: State?, version: Int) {
+    init(state: State?) {
       self.state = state
-      self.version = version
     }
 
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
+    }
+
+    mutating func follow(_ id: Int, _ continuation: Continuation) {
+      followers[id] = continuation
+      behind.insert(id)
+    }
+
+    mutating func send(_ state: State) {
+      guard !isFinished else { return }
+      self.state = state
+      behind = Set(followers.keys)
+    }
+
+    mutating func finish() {
+      isFinished = true
     }
 
     mutating func startDelivery() -> Bool {
@@ -109,22 +116,18 @@ package final class StateBroadcast<State: Sendable>: Sendable {
     }
 
     /// What has to be delivered now; nil ends the delivery.
-    mutating func nextDeliveries() -> (deliveries: [Delivery], state: State?)? {
-      var deliveries: [Delivery] = []
-      for (id, follower) in followers where follower.delivered < version || isFinished {
-        deliveries.append(
-          Delivery(
-            id: id, continuation: follower.continuation, isBehind: follower.delivered < version,
-            isLast: isFinished))
-        if isFinished {
-          followers[id] = nil
-        } else {
-          followers[id]?.delivered = version
-        }
+    mutating func nextDelivery() -> Delivery? {
+      let due = isFinished ? Set(followers.keys) : behind.intersection(followers.keys)
+      guard !due.isEmpty else {
+        isDelivering = false
+        return nil
       }
-      guard deliveries.isEmpty else { return (deliveries, state) }
-      isDelivering = false
-      return nil
+      let deliveries = due.sorted().compactMap { id in
+        followers[id].map { (id: id, continuation: $0, state: behind.contains(id) ? state : nil) }
+      }
+      behind = []
+      if isFinished { followers = [:] }
+      return Delivery(followers: deliveries, isLast: isFinished)
     }
   }
 }

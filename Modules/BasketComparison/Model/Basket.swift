@@ -4,7 +4,7 @@ public struct Basket: Hashable, Sendable, Codable {
   public let id: BasketID
   /// The basket's title; may be empty.
   public var title: String
-  /// The lines in the shopper's order. The same product may stand on several.
+  /// The lines in the shopper's order; the same product may stand on several.
   public var items: [BasketItem]
 
   /// Creates a basket.

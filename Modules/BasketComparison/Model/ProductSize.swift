@@ -2,7 +2,7 @@
 public struct ProductSize: Hashable, Sendable, Codable {
   /// The size of one pack.
   public let measure: Measure
-  /// Tells whether the size is about right only ("ca. 1 kg"). An estimate is never an exact match.
+  /// Tells whether the size is about right only, not to the gram; an estimate is never an exact match.
   public let isEstimate: Bool
   /// The size that the product's name states, where it contradicts ``measure``.
   public let conflicting: Measure?

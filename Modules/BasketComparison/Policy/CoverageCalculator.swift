@@ -20,9 +20,8 @@ public struct CoverageCalculator: Hashable, Sendable {
 extension CoverageCalculator {
   /// Whether a line that every compared store prices is compared like for like, and if not, why.
   ///
-  /// - Parameters:
-  ///   - prices: What each store's price is the price of, and the size of its pack.
-  ///   - quantity: How much is wanted. Goods that are wanted and priced by amount are alike whatever their size.
+  /// `prices` says what each store's price is the price of, and the size of its pack. Goods that are wanted and
+  /// priced by amount are alike whatever their size.
   public func comparability(of prices: [(basis: PriceBasis, size: ProductSize?)], quantity: Quantity)
     -> ComparedLine.Comparability
   {

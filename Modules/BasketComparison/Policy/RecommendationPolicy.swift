@@ -17,13 +17,8 @@ public struct RecommendationPolicy: Hashable, Sendable {
 extension RecommendationPolicy {
   /// What can be said about where to shop; the first state that holds.
   ///
-  /// - Parameters:
-  ///   - lines: The lines of the basket.
-  ///   - stores: The compared stores.
-  ///   - likeForLike: The totals over the lines compared like for like.
-  ///   - leadsAgainstDoubt: What is left of the cheapest store's lead over each rival when every doubt goes
-  ///     against it, in hundredths of a minor unit.
-  ///   - coverage: How much must be compared like for like.
+  /// `leadsAgainstDoubt` is what is left of the cheapest store's lead over each rival when every doubt goes
+  /// against it, in hundredths of a minor unit.
   func recommendation(
     lines: Int, stores: Int, likeForLike: ComparableTotals, leadsAgainstDoubt: [Int],
     coverage: CoverageCalculator

@@ -9,7 +9,7 @@ struct LinePricer {
 
   /// Prices a quantity, or says why that cannot be done.
   ///
-  /// - Parameter isMember: Tells whether the shopper gets what only members get.
+  /// `isMember` tells whether the shopper gets what only members get.
   func price(_ quantity: Quantity, of product: RetailerProduct, on offer: Offer, isMember: Bool)
     -> Result<LinePrice, MissingReason>
   {

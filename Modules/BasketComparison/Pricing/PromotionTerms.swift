@@ -51,9 +51,7 @@ enum PromotionTerms: Equatable {
   /// A shopper may pay in parts, so bundles are taken from the dearest units and as many are made as lower the
   /// cost; units outside a bundle cost what they cost on the shelf.
   ///
-  /// - Parameters:
-  ///   - runs: The units, the dearest on the shelf first.
-  ///   - maximum: The most units that may take part.
+  /// `runs` are the units, the dearest on the shelf first; at most `maximum` of them may take part.
   func cost(of runs: [UnitRun], maximum: Int?) -> Int {
     let plain = runs.reduce(0) { $0 + $1.plainCost }
     let units = runs.reduce(0) { $0 + $1.count }

@@ -4,8 +4,9 @@ struct UnitRun: Equatable {
   var count: Int
   /// What a unit costs on the shelf, reduced or not.
   var shelf: Int
-  /// What it costs at the regular price, at least ``shelf``. Promotions work on it, so that they do not stack
-  /// with a reduction.
+  /// What it costs at the regular price, at least as much as on the shelf.
+  ///
+  /// Promotions work on it, so that they do not stack with a reduction.
   var regular: Int
 
   /// What the units cost without a promotion.

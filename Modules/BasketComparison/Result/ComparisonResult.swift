@@ -17,7 +17,9 @@ public struct ComparisonResult: Equatable, Sendable {
   public let stores: [StoreTotal]
   /// The totals over the lines that every compared store prices.
   public let comparable: ComparableTotals
-  /// The totals over those of them whose sizes agree. Words, state and saving use these alone.
+  /// The totals over those of them whose sizes agree.
+  ///
+  /// Words, state and saving use these alone.
   public let likeForLike: ComparableTotals
   /// Which store to go to, if that can be said.
   public let recommendation: Recommendation
@@ -25,7 +27,7 @@ public struct ComparisonResult: Equatable, Sendable {
   public let confidence: Confidence?
   /// What makes the difference between the cheapest comparable store and each other one.
   public let drivers: [SavingsDrivers]
-  /// The best split over at most 1, 2, ... stores; empty where no line is priced anywhere.
+  /// The best split for each number of stores from 1 to the most allowed; empty where no line is priced.
   public let splits: [StoreSplit]
   /// What a reader must know, sorted.
   public let warnings: [Warning]

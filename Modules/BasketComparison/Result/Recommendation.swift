@@ -7,8 +7,11 @@ public struct Recommendation: Equatable, Sendable {
   /// What the named store saves over the second cheapest on the lines compared like for like; nil unless a
   /// store is named.
   public let saving: Money?
-  /// The lead that is left if every line of the cheapest store grows and every line of each rival shrinks by
-  /// its doubt, rounded down; negative where the doubts could turn the order round. Nil where no store leads.
+  /// The lead that is left if every doubt goes against the cheapest store.
+  ///
+  /// Each of its lines grows and each line of a rival shrinks by its doubt; the least that is left over any
+  /// rival counts, rounded down. It is negative where the doubts could turn the order round, and nil where no
+  /// store leads.
   public let leadAgainstDoubt: Money?
 
   /// Creates a recommendation.

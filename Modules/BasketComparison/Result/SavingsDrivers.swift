@@ -20,8 +20,9 @@ public struct SavingsDrivers: Equatable, Sendable {
   public let storeID: StoreID
   /// The store that it is held against.
   public let againstStoreID: StoreID
-  /// The comparable lines that cost more or less, the largest difference first, equal ones by product key. They
-  /// add up exactly to the difference of the comparable totals.
+  /// The comparable lines that cost more or less, the largest difference first, equal ones by product key.
+  ///
+  /// They add up exactly to the difference of the comparable totals.
   public let drivers: [Driver]
 
   /// Creates drivers.

@@ -12,9 +12,10 @@ public struct StoreTotal: Equatable, Sendable {
   public let pricedLines: Int
   /// The lines of the basket.
   public let lines: Int
-  /// ``total`` plus, for each line that is missing here and priced elsewhere, the average of what the other
-  /// stores charge, each average rounded half up. It helps to order stores and decides nothing; nil where it
-  /// equals ``total`` because no such line exists.
+  /// The total with an average for each line that is missing here and priced elsewhere.
+  ///
+  /// An average is that of what the other stores charge, rounded half up. The figure helps to order stores and
+  /// decides nothing. It is nil where there is no such line.
   public let imputedTotal: Money?
   /// The age in days of the oldest price in ``total``; nil where there is none.
   public let oldestAgeDays: Int?

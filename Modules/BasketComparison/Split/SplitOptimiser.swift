@@ -11,7 +11,7 @@ struct SplitOptimiser {
 
   let maximumStores: Int
 
-  /// The best split over at most 1, 2, ... ``maximumStores`` stores; empty where no line is priced anywhere.
+  /// The best split for each number of stores from 1 to the most allowed; empty where no line is priced anywhere.
   func splits(of table: PriceTable, wanted: [WantedLine], stores: [Store], zero: Money)
     throws(ComparisonError)
     -> [StoreSplit]

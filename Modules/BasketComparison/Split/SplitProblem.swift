@@ -69,8 +69,10 @@ struct SplitProblem {
 }
 
 extension PromotionTerms {
-  /// What units cost at least in any company. Added up over a group it never exceeds what the group costs,
-  /// apart from an amount off, which comes off once.
+  /// What units cost at least in any company.
+  ///
+  /// Added up over a group it never exceeds what the group costs, apart from an amount off, which comes off
+  /// once.
   func lowerBound(of run: UnitRun) -> Int {
     switch self {
     case .multiBuy(let count, let total):

@@ -29,7 +29,9 @@ public struct SplitProof: Equatable, Sendable {
   /// The other sets with the same coverage, cost and number of stores, each by store key, in the order of their
   /// keys.
   public let ties: [[StoreID]]
-  /// Tells whether the search ended by itself. It is false where promotions over many lines made it so large
+  /// Tells whether the search ended by itself.
+  ///
+  /// It is false where promotions over many lines made it so large
   /// that it was cut off; the split is then the best one found.
   public let isComplete: Bool
 

@@ -1,4 +1,4 @@
-/// All sets of 1 to so many of the stores 0, 1, ... in one array.
+/// All sets of at least one and at most so many stores, in one array.
 struct StoreSets {
   /// One set and what is known of its cost.
   struct Entry {

@@ -66,6 +66,9 @@ def check(repository: Repository) -> str:
             if (name, system) == ("path", "native"):
                 package.record_and_verify(example.snapshots)
                 print("    its snapshot tests fail, record and pass as the README says", flush=True)
+            if (name, system) == ("url", "native"):
+                package.check_boundaries()
+                print("    our boundary checker accepts it, and refuses a planted SwiftUI import", flush=True)
     return "by path and by URL, with native and swiftbuild"
 
 
@@ -122,6 +125,16 @@ class Outside:
         if found != snapshots:
             raise Failed(f"{self.place.name}: recording wrote\n{found}\ninstead of\n{snapshots}")
         self.swift("test")
+
+    def check_boundaries(self) -> None:
+        self.swift("package", "check-boundaries")
+        planted = self.place / "Sources" / EXECUTABLE / "Planted.swift"
+        planted.write_text("import SwiftUI\n", encoding="utf-8")
+        said = self.swift("package", "check-boundaries", fails=True)
+        finding = f"Sources/{EXECUTABLE}/Planted.swift:1:8: error: [forbidden-import]"
+        if finding not in said:
+            raise Failed(f"{self.place.name}: the checker did not say {finding}, but\n{said}")
+        planted.unlink()
 
     @property
     def products(self) -> Path:

@@ -12,12 +12,12 @@ public struct PercentFormatter: Sendable {
   /// The locale that the text is written for.
   public let locale: Locale
 
-  private let pattern: PricePattern?
+  private let learned: LearnedPattern
 
   /// Creates a formatter and learns how the locale writes percentages.
   public init(locale: Locale) {
     self.locale = locale
-    pattern = PatternLearner(platform: PlatformPercentText(locale: locale, exponent: Self.decimals)).pattern()
+    learned = LearnedPattern(PlatformPercentText(locale: locale, exponent: Self.decimals))
   }
 
   /// The text of a change.
@@ -27,7 +27,7 @@ public struct PercentFormatter: Sendable {
 
   /// The text of a number of hundredths of a percent.
   public func string(hundredths: Int) -> String {
-    pattern?.string(minorUnits: hundredths)
+    learned.string(units: hundredths)
       ?? PlatformPercentText(locale: locale, exponent: Self.decimals).string(units: hundredths)
   }
 

@@ -14,7 +14,7 @@ struct LearnedPriceText: Sendable {
   /// The decimals beyond the minor unit.
   let scale: Int
 
-  let pattern: PricePattern?
+  let learned: LearnedPattern
 
   init(locale: Locale, currency: Currency, presentation: PricePresentation, sign: PriceSign, scale: Int = 0) {
     self.locale = locale
@@ -22,18 +22,29 @@ struct LearnedPriceText: Sendable {
     self.presentation = presentation
     self.sign = sign
     self.scale = scale
-    pattern = currency.exponent.flatMap { exponent in
-      PatternLearner(
-        platform: PlatformPriceText(
-          locale: locale, currency: currency, exponent: exponent + scale, presentation: presentation,
-          sign: sign)
-      ).pattern()
-    }
+    learned =
+      currency.exponent.map { exponent in
+        LearnedPattern(
+          PlatformPriceText(
+            locale: locale, currency: currency, exponent: exponent + scale, presentation: presentation,
+            sign: sign))
+      } ?? LearnedPattern()
   }
 
   func string(units: Int, currency other: Currency) -> String {
-    guard other == currency, let pattern else { return platformString(units: units, currency: other) }
-    return pattern.string(minorUnits: units)
+    guard other == currency, let text = learned.string(units: units) else {
+      return platformString(units: units, currency: other)
+    }
+    return text
+  }
+
+  /// Appends UTF-8 text if there is room for it, and tells whether it did.
+  func append(units: Int, currency other: Currency, to text: inout OutputSpan<UInt8>) -> Bool {
+    if other == currency, let isAppended = learned.append(units: units, to: &text) { return isAppended }
+    let bytes = platformString(units: units, currency: other).utf8
+    guard bytes.count <= text.freeCapacity else { return false }
+    for byte in bytes { text.append(byte) }
+    return true
   }
 
   func platformString(units: Int, currency: Currency) -> String {

@@ -137,7 +137,7 @@ struct PatternLearner<Platform: PlatformNumberText> {
   /// Amounts with every length from one digit to the longest, both signs, and the ends of the range.
   private func reproducesPlatform(_ pattern: PricePattern) -> Bool {
     checkedAmounts.allSatisfy { amount in
-      pattern.string(minorUnits: amount).utf8.elementsEqual(platform.string(units: amount).utf8)
+      pattern.string(units: amount).utf8.elementsEqual(platform.string(units: amount).utf8)
     }
   }
 

@@ -18,7 +18,7 @@
 /// formatter.string(minorUnits: 199)  // "1,99 €"
 /// ```
 public struct PriceFormatter: Sendable {
-  private let learned: LearnedPriceText
+  private let text: LearnedPriceText
 
   /// Creates a formatter and learns how the locale writes amounts of the currency.
   ///
@@ -28,35 +28,35 @@ public struct PriceFormatter: Sendable {
     locale: Locale, currency: Currency, presentation: PricePresentation = .standard,
     sign: PriceSign = .automatic
   ) {
-    learned = LearnedPriceText(locale: locale, currency: currency, presentation: presentation, sign: sign)
+    text = LearnedPriceText(locale: locale, currency: currency, presentation: presentation, sign: sign)
   }
 
   /// The locale that the text is written for, with the settings of the user that it carries.
-  public var locale: Locale { learned.locale }
+  public var locale: Locale { text.locale }
 
   /// The currency whose amounts the formatter writes.
-  public var currency: Currency { learned.currency }
+  public var currency: Currency { text.currency }
 
   /// How the currency is named.
-  public var presentation: PricePresentation { learned.presentation }
+  public var presentation: PricePresentation { text.presentation }
 
   /// When and how the sign is shown.
-  public var sign: PriceSign { learned.sign }
+  public var sign: PriceSign { text.sign }
 
   /// Whether prices are written from the learned pattern; otherwise Foundation writes each of them.
-  public var isPatternLearned: Bool { learned.pattern != nil }
+  public var isPatternLearned: Bool { text.learned.pattern != nil }
 
   /// The text of an amount.
   ///
   /// An amount in another currency is written by Foundation in its own currency, with the same options; it is
   /// slower and never shown under the wrong sign.
   public func string(from money: Money) -> String {
-    learned.string(units: money.minorUnits, currency: money.currency)
+    text.string(units: money.minorUnits, currency: money.currency)
   }
 
   /// The text of a number of minor units in the currency of the formatter.
   public func string(minorUnits: Int) -> String {
-    learned.string(units: minorUnits, currency: currency)
+    text.string(units: minorUnits, currency: currency)
   }
 
   /// The text of a deposit that is charged on top of a price, such as "+ 0,25 € Pfand".
@@ -72,15 +72,7 @@ public struct PriceFormatter: Sendable {
   /// appended. No text is longer than 128 bytes in the locales of CLDR 46.
   ///
   /// - Returns: Whether the text was appended.
-  public func append(_ money: Money, to text: inout OutputSpan<UInt8>) -> Bool {
-    guard money.currency == currency, let pattern = learned.pattern else {
-      let bytes = string(from: money).utf8
-      guard bytes.count <= text.freeCapacity else { return false }
-      for byte in bytes { text.append(byte) }
-      return true
-    }
-    guard pattern.length(minorUnits: money.minorUnits) <= text.freeCapacity else { return false }
-    pattern.append(minorUnits: money.minorUnits, to: &text)
-    return true
+  public func append(_ money: Money, to buffer: inout OutputSpan<UInt8>) -> Bool {
+    text.append(units: money.minorUnits, currency: money.currency, to: &buffer)
   }
 }

@@ -1,19 +1,25 @@
 extension PricePattern {
   /// The length of the text in bytes.
-  func length(minorUnits: Int) -> Int {
-    let digitCount = Swift.max(decimalDigitCount(minorUnits.magnitude), exponent + 1)
-    return affixes(of: minorUnits).prefix.count + affixes(of: minorUnits).suffix.count
+  func length(units: Int) -> Int {
+    let digitCount = Swift.max(decimalDigitCount(units.magnitude), exponent + 1)
+    return affixes(of: units).prefix.count + affixes(of: units).suffix.count
       + digitCount * digitWidth + decimalSeparator.count
       + separatorCount(integerDigits: digitCount - exponent) * (grouping?.separator.count ?? 0)
   }
 
-  /// Appends the text of an amount, which must have room in `text`.
+  /// Appends the text of an amount if there is room for it, and tells whether it did.
   ///
   /// It works for every pattern: digits of any script, affixes and separators of any length.
-  func append(minorUnits: Int, to text: inout OutputSpan<UInt8>) {
-    let packed = PackedDigits(minorUnits.magnitude)
+  func append(units: Int, to text: inout OutputSpan<UInt8>) -> Bool {
+    guard length(units: units) <= text.freeCapacity else { return false }
+    write(units: units, to: &text)
+    return true
+  }
+
+  private func write(units: Int, to text: inout OutputSpan<UInt8>) {
+    let packed = PackedDigits(units.magnitude)
     let digitCount = Swift.max(packed.count, exponent + 1)
-    let affixes = affixes(of: minorUnits)
+    let affixes = affixes(of: units)
 
     append(affixes.prefix, to: &text)
     let integerDigits = digitCount - exponent
@@ -32,11 +38,11 @@ extension PricePattern {
   }
 
   /// The text of an amount.
-  func string(minorUnits: Int) -> String {
-    let length = length(minorUnits: minorUnits)
+  func string(units: Int) -> String {
+    let length = length(units: units)
     return unsafe String(unsafeUninitializedCapacity: length) { buffer in
       var text = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
-      append(minorUnits: minorUnits, to: &text)
+      write(units: units, to: &text)
       return unsafe text.finalize(for: buffer)
     }
   }

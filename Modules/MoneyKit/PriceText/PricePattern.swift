@@ -35,7 +35,7 @@ struct PricePattern: Hashable, Sendable {
     var minimumDigits: Int
   }
 
-  func affixes(of minorUnits: Int) -> Affixes {
-    minorUnits == 0 ? zero : minorUnits < 0 ? negative : positive
+  func affixes(of units: Int) -> Affixes {
+    units == 0 ? zero : units < 0 ? negative : positive
   }
 }

@@ -1,0 +1,90 @@
+import BasketComparison
+
+extension EnglishPhrasebook {
+  /// What is recommended, and why.
+  public func text(_ message: RecommendationMessage) -> String {
+    switch message {
+    case .comparing: "Comparing stores"
+    case .cheapest(let store, let share):
+      share.isWhole
+        ? "\(store) is cheapest for the whole basket." : "\(store) is cheapest for \(together(share))."
+    case .looksCheapest(let store, let share):
+      share.isWhole
+        ? "\(store) looks cheapest, but that is not certain."
+        : "\(store) looks cheapest for \(together(share)), but that is not certain."
+    case .tie(let stores, let share): "\(list(stores)) cost exactly the same \(likeForLike(share))."
+    case .tooCloseToCall: "Too close to call."
+    case .notEnoughComparable: "Not enough of this basket can be compared."
+    case .nothingToCompare(let stores):
+      stores == 1 ? "With one store there is nothing to compare." : "There is no store to compare."
+    case .emptyBasket: "The basket is empty, so there is nothing to compare."
+    case .saving(let amount, let rivals, let share):
+      "It costs \(amount) less than \(list(rivals)), the next cheapest, \(likeForLike(share))."
+    case .staysAhead(let amount?): "It stays ahead by \(amount) even if every doubt goes against it."
+    case .staysAhead(nil): "It stays ahead, if only just, even if every doubt goes against it."
+    case .couldTurnRound(let amount?):
+      "If every doubt goes against it, another store is cheaper by up to \(amount)."
+    case .couldTurnRound(nil): "If every doubt goes against it, another store costs the same."
+    case .noDoubt: "None of the prices that decide this is in doubt."
+    case .difference(let amount, let share, let percent, let minimum):
+      """
+      The cheapest totals are \(amount) apart \(likeForLike(share)). A store is named only from \
+      \(percent)% of the cheapest total, and from \(minimum).
+      """
+    case .coverage(let share, let percent):
+      "\(share.count) of \(lines(share.lines)) compare like for like; \(percent)% of them are needed."
+    case .leftOut(let incomparable, let unpriced): leftOut(incomparable: incomparable, unpriced: unpriced)
+    case .memberPrices(let store, let number):
+      number == 1
+        ? "One of the prices compared at \(store) is for members only."
+        : "\(number) of the prices compared at \(store) are for members only."
+    case .confidence(let points): "\(points) of 100"
+    case .confidencePart(let aspect, let numerator, let denominator):
+      confidencePart(aspect, numerator: numerator, denominator: denominator)
+    case .points(let points, let most): "\(points) of \(most) points"
+    case .depositsApart: "Deposits are in none of the totals."
+    case .totalsDiffer:
+      "The stores price different lines. Only the like-for-like totals can be held against each other."
+    case .estimatedTotals:
+      "An estimate adds, for each missing line, what it costs on average elsewhere. It decides nothing."
+    case .driversHeading(let store, let rival, let share):
+      "\(store) and \(rival), on \(share.isWhole ? lines(share) : "the " + lines(share)) that every store prices"
+    case .dearer(let product, let amount, let rival): "\(product): \(amount) more at \(rival)"
+    case .cheaper(let product, let amount, let rival): "\(product): \(amount) less at \(rival)"
+    case .dearerTogether(let amount, let rival): "Together: \(amount) more at \(rival)"
+    case .sameTogether: "Together: the same"
+    case .noDifference: "No line costs more or less."
+    case .notLikeForLike: "not like for like"
+    }
+  }
+
+  /// A total over lines says nothing about each of them.
+  private func together(_ share: LineShare) -> String {
+    "\(share.count) of the \(lines(share.lines)) together"
+  }
+
+  private func leftOut(incomparable: Int, unpriced: Int) -> String {
+    let parts = [
+      incomparable > 0
+        ? "\(lines(incomparable)) \(incomparable == 1 ? "is" : "are") not the same size or kind everywhere"
+        : nil,
+      unpriced > 0 ? "\(lines(unpriced)) \(unpriced == 1 ? "has" : "have") no price at some store" : nil,
+    ].compactMap(\.self)
+    return "Left out of the comparison: \(list(parts))."
+  }
+
+  private func confidencePart(_ aspect: Confidence.Aspect, numerator: Int, denominator: Int) -> String {
+    guard denominator > 0 else { return "nothing is compared like for like" }
+    return switch aspect {
+    case .coverage: "\(numerator) of \(lines(denominator)) compare like for like"
+    case .freshness: "\(numerator) of the \(count(denominator, "price", "prices")) compared are fresh"
+    case .match: "the products are the ones wanted to \(percent(numerator, of: denominator))% on average"
+    case .size: "\(numerator) of \(lines(denominator)) priced everywhere are of the same size and kind"
+    }
+  }
+
+  private func percent(_ numerator: Int, of denominator: Int) -> Int {
+    let (product, overflow) = numerator.multipliedReportingOverflow(by: 100)
+    return overflow ? 0 : product / denominator
+  }
+}

@@ -1,0 +1,13 @@
+/// Why something could not be loaded, as far as a shopper can do something about it.
+public enum LoadFailure: String, CaseIterable, Error, Sendable, Codable {
+  /// The source does not answer or is not there.
+  case unreachable
+  /// The source is there and has nothing in it.
+  case empty
+  /// The source cannot be read.
+  case unreadable
+  /// The basket or the number of stores is larger than can be compared.
+  case tooLarge
+  /// Anything else.
+  case other
+}

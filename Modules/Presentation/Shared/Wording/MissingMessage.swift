@@ -1,0 +1,21 @@
+public import BasketComparison
+
+/// Why lines have no price.
+public enum MissingMessage: Hashable, Sendable {
+  /// Every store prices every line.
+  case nothingMissing
+  /// A store prices every line.
+  case nothingMissingAt(store: String)
+  /// How many lines a store does not price.
+  case missingAt(store: String, share: LineShare)
+  /// Why a line has no price at a store.
+  case reason(MissingLine.Reason)
+  /// The nearest product that the store does price.
+  case nearestSwap(product: String)
+  /// No store prices the line.
+  case pricedNowhere
+  /// Missing lines are in no total.
+  case notInTotals
+  /// How many lines are missing in all places together, for a button.
+  case missingPlaces(Int)
+}

@@ -27,7 +27,7 @@ let modules: [Module] = [
 ///
 /// None of it is reachable from a library product.
 let tools: [Tool] = [
-  Tool("PriceboardFixtures", path: "Fixtures", resources: [.copy("DemoRegion")]),
+  Tool("PriceboardFixtures", path: "Fixtures", uses: ["BasketComparison"], resources: [.copy("DemoRegion")]),
   Tool("PriceboardTestSupport", path: "Tests/Support", uses: ["PriceboardTelemetry", "TextSnapshots"]),
 
   Tool("PriceboardBoundaries", path: "Tools/boundaries/PriceboardBoundaries", tests: true),

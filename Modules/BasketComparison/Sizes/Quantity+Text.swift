@@ -49,7 +49,8 @@ extension Quantity {
       self.init(sign * count, word: word)
       return
     }
-    guard !Self.packWords.contains(word), case .exact(let measure) = SizeText.reading(of: number, word: word) else {
+    guard !Self.packWords.contains(word), case .exact(let measure) = SizeText.reading(of: number, word: word)
+    else {
       return nil
     }
     self.init(sign * measure.amount, .measure(measure.unit))

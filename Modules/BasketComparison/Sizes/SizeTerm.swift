@@ -21,7 +21,8 @@ struct SizeTerm {
       let unit = Self.unit(in: tokens, at: &position)
       if unit != nil { Self.skipContainers(in: tokens, at: &position) }
       elements.append(Element(number: number, unit: unit))
-      guard position + 1 < tokens.count, tokens[position] == .times, case .number = tokens[position + 1] else { break }
+      guard position + 1 < tokens.count, tokens[position] == .times, case .number = tokens[position + 1]
+      else { break }
       position += 1
     }
     guard !elements.isEmpty else { return nil }
@@ -89,7 +90,9 @@ struct SizeTerm {
   private static func unit(in tokens: [SizeToken], at position: inout Int) -> SizeUnit? {
     var next = position
     if next < tokens.count, tokens[next] == .dash { next += 1 }
-    guard next < tokens.count, case .word(let word) = tokens[next], let unit = SizeUnit(word: word) else { return nil }
+    guard next < tokens.count, case .word(let word) = tokens[next], let unit = SizeUnit(word: word) else {
+      return nil
+    }
     position = next + 1
     return unit
   }
@@ -98,7 +101,9 @@ struct SizeTerm {
     while true {
       var next = position
       if next < tokens.count, tokens[next] == .dash { next += 1 }
-      guard next < tokens.count, case .word(let word) = tokens[next], SizeWord.isContainer(word) else { return }
+      guard next < tokens.count, case .word(let word) = tokens[next], SizeWord.isContainer(word) else {
+        return
+      }
       position = next + 1
     }
   }

@@ -35,7 +35,9 @@ public enum SizeText {
   /// not decide, none does.
   public static func contradiction(in name: String, to size: Measure) -> Measure? {
     // Most names of large catalogues have no number at all.
-    guard name.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    guard name.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
     let sizes = named(in: name)
     let rivals = sizes.filter { $0.measure.unit == size.unit }
     guard !rivals.isEmpty, !rivals.contains(where: { $0.measure == size }) else { return nil }
@@ -102,7 +104,8 @@ public enum SizeText {
     case .badNumber(let reason): return reason
     case .word(let word): return hasNumberBefore ? .unknownUnit(word) : rest(of: tokens, from: position)
     case .number: return .noUnit
-    case .times, .dash, .open, .close, .sign: return hasNumberBefore ? .noUnit : rest(of: tokens, from: position)
+    case .times, .dash, .open, .close, .sign:
+      return hasNumberBefore ? .noUnit : rest(of: tokens, from: position)
     }
   }
 
@@ -155,7 +158,8 @@ public enum SizeText {
       }
       let isEstimate = position > 0 && announcesEstimate(tokens[position - 1])
       position = term.end
-      if joinsRange(tokens, at: position), let upper = SizeTerm(tokens, from: position + 1), upper.unit != nil {
+      if joinsRange(tokens, at: position), let upper = SizeTerm(tokens, from: position + 1), upper.unit != nil
+      {
         position = upper.end
         continue
       }

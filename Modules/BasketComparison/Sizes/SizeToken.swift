@@ -67,7 +67,9 @@ struct SizeLexer {
     var marks: [Unicode.Scalar] = []
     while position + 1 < scalars.count, Kind(scalars[position + 1]) == .digit {
       let mark = scalars[position]
-      guard Self.isMark(mark) || (Self.isGroupingSpace(mark) && hasThreeDigits(from: position + 1)) else { break }
+      guard Self.isMark(mark) || (Self.isGroupingSpace(mark) && hasThreeDigits(from: position + 1)) else {
+        break
+      }
       position += 1
       marks.append(mark)
       groups.append(readDigits())

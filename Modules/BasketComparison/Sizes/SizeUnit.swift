@@ -50,7 +50,8 @@ struct SizeUnit: Equatable {
         .piece,
         [
           "each", "ea", "pc", "pcs", "piece", "pieces", "ct", "count", "pk", "pack", "packs", "roll", "rolls",
-          "sheet", "sheets", "bunch", "bunches", "tablet", "tablets", "capsule", "capsules", "er", "st", "stk",
+          "sheet", "sheets", "bunch", "bunches", "tablet", "tablets", "capsule", "capsules", "er", "st",
+          "stk",
           "stück", "stücke", "stueck", "stuecke", "rolle", "rollen", "blatt", "bund", "tabletten", "kapseln",
           "paar", "packung", "packungen", "pkg",
         ]
@@ -89,9 +90,11 @@ enum SizeWord {
 
   private static let containers: Set<String> = [
     "each", "pack", "packs", "pk", "packung", "packungen", "pkg", "stück", "stk", "pcs", "pieces", "bottle",
-    "bottles", "can", "cans", "tin", "tins", "jar", "jars", "tub", "tubs", "bag", "bags", "box", "boxes", "pouch",
+    "bottles", "can", "cans", "tin", "tins", "jar", "jars", "tub", "tubs", "bag", "bags", "box", "boxes",
+    "pouch",
     "punnet", "carton", "tray", "flasche", "flaschen", "dose", "dosen", "glas", "gläser", "becher", "beutel",
-    "tasse", "tüte", "sack", "schachtel", "karton", "kiste", "netz", "schale", "tube", "e", "℮", "net", "netto",
+    "tasse", "tüte", "sack", "schachtel", "karton", "kiste", "netz", "schale", "tube", "e", "℮", "net",
+    "netto",
   ]
 
   private static let onePiece: Set<String> = [

@@ -1,0 +1,160 @@
+import MoneyKit
+
+/// The fields of one row, and the problems met while reading them.
+///
+/// Null and missing are the same. A required field that is missing or unreadable costs the row; an optional one costs
+/// itself.
+struct RecordFields {
+  private let container: KeyedDecodingContainer<FieldName>
+  private let prefix: String
+  private(set) var problems: [RecordProblem] = []
+
+  init(_ container: KeyedDecodingContainer<FieldName>, prefix: String = "") {
+    self.container = container
+    self.prefix = prefix
+  }
+
+  /// Whether the field is present and not null.
+  func has(_ name: FieldName) -> Bool {
+    guard container.contains(name) else { return false }
+    return (try? container.decodeNil(forKey: name)) != true
+  }
+
+  /// Reads a field that the row needs.
+  mutating func required<Value: Decodable>(_ name: FieldName) throws(DroppedRecord) -> Value {
+    guard has(name) else { throw dropping(name, .missingField) }
+    guard let value = try? container.decode(Value.self, forKey: name) else {
+      throw dropping(name, .unreadable)
+    }
+    return value
+  }
+
+  /// Reads a key that the row needs; an empty one is missing.
+  mutating func requiredID<Row>(_ name: FieldName) throws(DroppedRecord) -> Identifier<Row> {
+    let text: String = try required(name)
+    guard !text.isEmpty else { throw dropping(name, .missingField) }
+    return Identifier(text)
+  }
+
+  /// Reads a field that the row can do without.
+  mutating func optional<Value: Decodable>(
+    _ name: FieldName, reason: SourceProblem.Reason = .unreadable
+  ) -> Value? {
+    guard has(name) else { return nil }
+    guard let value = try? container.decode(Value.self, forKey: name) else {
+      note(name, reason)
+      return nil
+    }
+    return value
+  }
+
+  /// Reads a field that has a meaning where it is missing, and of which a wrong guess would be untrue.
+  mutating func required<Value: Decodable>(_ name: FieldName, ifMissing value: Value) throws(DroppedRecord)
+    -> Value
+  {
+    has(name) ? try required(name) : value
+  }
+
+  /// Reads the minor units of an amount that the row needs.
+  mutating func requiredMoney(_ name: FieldName, in currency: Currency) throws(DroppedRecord) -> Money {
+    guard has(name) else { throw dropping(name, .missingField) }
+    switch money(name, in: currency) {
+    case .success(let money): return money
+    case .failure(let failure): throw dropping(name, failure.reason)
+    }
+  }
+
+  /// Reads the minor units of an amount that the row can do without.
+  mutating func optionalMoney(_ name: FieldName, in currency: Currency) -> Money? {
+    guard has(name) else { return nil }
+    switch money(name, in: currency) {
+    case .success(let money): return money
+    case .failure(let failure):
+      note(name, failure.reason)
+      return nil
+    }
+  }
+
+  /// Reads the code of a currency that has a minor unit.
+  mutating func requiredCurrency(_ name: FieldName) throws(DroppedRecord) -> Currency {
+    let code: String = try required(name)
+    guard let currency = try? Currency(code: code), currency.exponent != nil else {
+      throw dropping(name, .unknownCurrency)
+    }
+    return currency
+  }
+
+  /// Reads the object in a field; nil where the field is missing or, with a problem, no object.
+  mutating func object(_ name: FieldName) -> RecordFields? {
+    guard has(name) else { return nil }
+    guard let nested = try? container.nestedContainer(keyedBy: FieldName.self, forKey: name) else {
+      note(name, .unreadable)
+      return nil
+    }
+    return RecordFields(nested, prefix: prefix + name.stringValue + ".")
+  }
+
+  /// Reads the list in a field; nil where the field is missing or, with a problem, no list.
+  mutating func list(_ name: FieldName) -> (any UnkeyedDecodingContainer)? {
+    guard has(name) else { return nil }
+    guard let nested = try? container.nestedUnkeyedContainer(forKey: name) else {
+      note(name, .unreadable)
+      return nil
+    }
+    return nested
+  }
+
+  /// Reads the rows in a field that can be read; nil where the field is no list. What could not be read is noted.
+  mutating func rows<Record: SourceRecord>(_ name: FieldName, as record: Record.Type) -> [Record]? {
+    guard has(name), let nested = try? container.decode(DecodedRecords<Record>.self, forKey: name) else {
+      return nil
+    }
+    problems += nested.problems.map { problem in
+      RecordProblem(path: prefix + name.stringValue + problem.path, reason: problem.reason, dropsRow: false)
+    }
+    return nested.entries.map(\.record)
+  }
+
+  /// The text in a field; nil for any other form.
+  func text(_ name: FieldName) -> String? {
+    try? container.decode(String.self, forKey: name)
+  }
+
+  /// Takes over the problems of an object in a field, of which none costs the row.
+  mutating func note(problemsOf nested: RecordFields) {
+    problems += nested.problems.map { RecordProblem(path: $0.path, reason: $0.reason, dropsRow: false) }
+  }
+
+  /// Notes that a field was not used.
+  mutating func note(_ name: FieldName, _ reason: SourceProblem.Reason, suffix: String = "") {
+    problems.append(RecordProblem(path: prefix + name.stringValue + suffix, reason: reason, dropsRow: false))
+  }
+
+  /// Notes that a field costs the row.
+  mutating func dropping(_ name: FieldName, _ reason: SourceProblem.Reason) -> DroppedRecord {
+    problems.append(RecordProblem(path: prefix + name.stringValue, reason: reason, dropsRow: true))
+    return DroppedRecord()
+  }
+
+  /// A whole number, however it is written: 249, 249.0 and 2.49e2.
+  func wholeNumber(_ name: FieldName) -> Result<Int, FieldFailure> {
+    if let number = try? container.decode(Int.self, forKey: name) { return .success(number) }
+    // A number that is no whole one, or too large, is told from a text.
+    let isNumber = (try? container.decode(Double.self, forKey: name)) != nil
+    return .failure(FieldFailure(reason: isNumber ? .invalidAmount : .unreadable))
+  }
+
+  private func money(_ name: FieldName, in currency: Currency) -> Result<Money, FieldFailure> {
+    wholeNumber(name).flatMap { minorUnits in
+      guard minorUnits >= 0, let money = try? Money(storedMinorUnits: minorUnits, currency: currency) else {
+        return .failure(FieldFailure(reason: .invalidAmount))
+      }
+      return .success(money)
+    }
+  }
+}
+
+/// Why a field cannot be used.
+struct FieldFailure: Error {
+  let reason: SourceProblem.Reason
+}

@@ -104,7 +104,9 @@ struct RecordFields {
     return nested
   }
 
-  /// Reads the rows in a field that can be read; nil where the field is no list. What could not be read is noted.
+  /// Reads the rows in a field that can be read; nil where the field is no list.
+  ///
+  /// What could not be read is noted.
   mutating func rows<Record: SourceRecord>(_ name: FieldName, as record: Record.Type) -> [Record]? {
     guard has(name), let nested = try? container.decode(DecodedRecords<Record>.self, forKey: name) else {
       return nil

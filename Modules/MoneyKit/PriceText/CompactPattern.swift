@@ -47,12 +47,7 @@ struct CompactPattern: Sendable {
   @inline(__always)
   func string(units: Int, triples: [UInt32]) -> String {
     unsafe withText(units: units, triples: triples) { bytes in
-      // Validating again costs a third of the time. It is not needed: digits, separators and affixes are whole
-      // scalars of strings.
-      if #available(iOS 26, macOS 26, tvOS 26, visionOS 26, watchOS 26, *) {
-        return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
-      }
-      return unsafe String(decoding: bytes, as: UTF8.self)
+      unsafe String(patternText: bytes, isASCII: isASCII)
     }
   }
 

@@ -22,12 +22,13 @@ extension PricePattern {
     let affixes = affixes(of: units)
 
     append(affixes.prefix, to: &text)
-    let integerDigits = digitCount - exponent
-    let isGrouped = separatorCount(integerDigits: integerDigits) > 0
+    var untilSeparator = firstGroup(integerDigits: digitCount - exponent)
     for place in (exponent..<digitCount).reversed() {
       appendDigit(packed[place], to: &text)
-      if isGrouped, let grouping, grouping.separates(digitsToTheRight: place - exponent) {
+      untilSeparator -= 1
+      if untilSeparator == 0, let grouping {
         append(grouping.separator, to: &text)
+        untilSeparator = place - exponent > grouping.primary ? grouping.secondary : .max
       }
     }
     if exponent > 0 {
@@ -40,16 +41,23 @@ extension PricePattern {
   /// The text of an amount.
   func string(units: Int) -> String {
     let length = length(units: units)
-    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { buffer in
       var text = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
       write(units: units, to: &text)
-      return unsafe text.finalize(for: buffer)
+      let count = unsafe text.finalize(for: buffer)
+      return unsafe String(patternText: UnsafeBufferPointer(rebasing: buffer[..<count]), isASCII: false)
     }
   }
 
   private func separatorCount(integerDigits: Int) -> Int {
     guard let grouping, integerDigits >= grouping.minimumDigits else { return 0 }
     return 1 + (integerDigits - grouping.primary - 1) / grouping.secondary
+  }
+
+  /// The count of digits in front of the first separator.
+  private func firstGroup(integerDigits: Int) -> Int {
+    guard let grouping, integerDigits >= grouping.minimumDigits else { return .max }
+    return 1 + (integerDigits - grouping.primary - 1) % grouping.secondary
   }
 
   private func appendDigit(_ digit: Int, to text: inout OutputSpan<UInt8>) {
@@ -61,23 +69,21 @@ extension PricePattern {
   }
 }
 
-extension PricePattern.Grouping {
-  fileprivate func separates(digitsToTheRight count: Int) -> Bool {
-    count >= primary && (count - primary) % secondary == 0
-  }
-}
-
 /// The decimal digits of a number, four bits each.
 private struct PackedDigits {
   private(set) var count = 0
-  private var low: UInt = 0
-  private var high: UInt = 0
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
 
   init(_ number: UInt) {
     var rest = number
     repeat {
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      if count < 16 { low |= digit << UInt(4 * count) } else { high |= digit << UInt(4 * (count - 16)) }
+      if count < 16 {
+        low |= UInt64(digit) << UInt64(4 * count)
+      } else {
+        high |= UInt64(digit) << UInt64(4 * (count - 16))
+      }
       rest = quotient
       count += 1
     } while rest > 0
@@ -85,12 +91,12 @@ private struct PackedDigits {
 
   /// The digit at a place counted from the last one; zero before the first one.
   subscript(place: Int) -> Int {
-    place < 16 ? Int(low >> UInt(4 * place) & 0xF) : Int(high >> UInt(4 * (place - 16)) & 0xF)
+    Int((place < 16 ? low >> UInt64(4 * place) : high >> UInt64(4 * (place - 16))) & 0xF)
   }
 }
 
 /// The number of decimal digits, one for zero.
-func decimalDigitCount(_ number: UInt) -> Int {
+private func decimalDigitCount(_ number: UInt) -> Int {
   var count = 1
   var rest = number / 10
   while rest > 0 {

@@ -31,8 +31,10 @@ struct SafeFile {
   private let system: any FileSystem
   private let telemetry: any TelemetrySink
   private var hasStarted = false
-  /// Whether the folder was created, and its own name may not yet be on the medium.
-  private var isFolderNew = false
+  /// Whether the folder's own name is on the medium.
+  private var isFolderSafe = false
+  /// Whether all names in the folder are on the medium, as far as our own changes go.
+  private var isFolderSettled = false
 
   init(
     names: StoredFileNames, schema: UInt32, limit: Int, system: any FileSystem, telemetry: any TelemetrySink
@@ -120,7 +122,9 @@ struct SafeFile {
     let new = Envelope(schema: schema, contents: contents).bytes
     do throws(SystemCallFailure) {
       try makeFolder()
+      try settleFolder()
       let saving = try write(new)
+      isFolderSettled = false
       do throws(SystemCallFailure) {
         if isCurrentGood { try keepLastGood() }
         try system.rename(saving, to: names.path(of: .current))
@@ -129,10 +133,18 @@ struct SafeFile {
         try? system.remove(saving)
         throw error
       }
-      try system.synchronise(names.folder)
+      try settleFolder()
     } catch {
       throw .system(error)
     }
+  }
+
+  /// Also the first thing that a save does after one that failed or was killed: only one save's changes to the
+  /// folder may be open at a time, or the medium could get the removals of both and the names of neither.
+  private mutating func settleFolder() throws(SystemCallFailure) {
+    guard !isFolderSettled else { return }
+    try system.synchronise(names.folder)
+    isFolderSettled = true
   }
 
   /// Makes sure that replacing `copy` loses nothing, and answers whether it holds good contents.
@@ -159,11 +171,17 @@ struct SafeFile {
     }
   }
 
+  /// The first save of each start also makes the folder's own name safe: an earlier one may have been killed right
+  /// after it created the folder.
   private mutating func makeFolder() throws(SystemCallFailure) {
-    if try system.make(names.folder) { isFolderNew = true }
-    guard isFolderNew else { return }
-    try system.synchronise(names.folder.parent)
-    isFolderNew = false
+    guard try system.make(names.folder) || !isFolderSafe else { return }
+    isFolderSafe = false
+    do {
+      try system.synchronise(names.folder.parent)
+    } catch where error.isForbidden {
+      // Who may not look into the parent has not created the folder there.
+    }
+    isFolderSafe = true
   }
 
   private func write(_ bytes: [UInt8]) throws(SystemCallFailure) -> FilePath {

@@ -78,4 +78,5 @@ public struct SystemCallFailure: Error, Hashable, Sendable, CustomStringConverti
 
   var isNameTaken: Bool { code == EEXIST }
   var isMissing: Bool { code == ENOENT }
+  var isForbidden: Bool { code == EACCES || code == EPERM }
 }

@@ -44,7 +44,7 @@ public struct SplitViewState: Equatable, Sendable, Codable {
 
   /// The heading.
   public let title: String
-  /// The best ways for 1, 2, ... stores.
+  /// The best ways for one store, for two, and so on.
   public let choices: [Choice]
   /// What a reader must know to hold the ways against each other; nil where there is nothing.
   public let note: String?

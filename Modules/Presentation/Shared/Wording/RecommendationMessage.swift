@@ -56,6 +56,8 @@ public enum RecommendationMessage: Hashable, Sendable {
   case cheaper(product: String, amount: String, rival: String)
   /// All lines together cost more at the rival.
   case dearerTogether(amount: String, rival: String)
+  /// All lines together cost less at the rival.
+  case cheaperTogether(amount: String, rival: String)
   /// All lines together cost the same at both stores.
   case sameTogether
   /// No line costs more or less.

@@ -66,7 +66,7 @@ extension EnglishPhrasebook {
     case .unknownProduct: "not in this region's catalogue"
     case .invalidQuantity: "this amount cannot be priced"
     case .unknownUnit: "the unit is not known"
-    case .amountOutOfRange: "the amount is too large to be priced"
+    case .amountOutOfRange: "the price or the amount is out of range"
     }
   }
 

@@ -52,6 +52,7 @@ extension EnglishPhrasebook {
     case .dearer(let product, let amount, let rival): "\(product): \(amount) more at \(rival)"
     case .cheaper(let product, let amount, let rival): "\(product): \(amount) less at \(rival)"
     case .dearerTogether(let amount, let rival): "Together: \(amount) more at \(rival)"
+    case .cheaperTogether(let amount, let rival): "Together: \(amount) less at \(rival)"
     case .sameTogether: "Together: the same"
     case .noDifference: "No line costs more or less."
     case .notLikeForLike: "not like for like"

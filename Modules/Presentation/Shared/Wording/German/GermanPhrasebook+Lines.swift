@@ -66,7 +66,7 @@ extension GermanPhrasebook {
     case .unknownProduct: "nicht im Sortiment dieser Region"
     case .invalidQuantity: "für diese Menge gibt es keinen Preis"
     case .unknownUnit: "die Einheit ist unbekannt"
-    case .amountOutOfRange: "die Menge ist zu groß für einen Preis"
+    case .amountOutOfRange: "Preis oder Menge liegt außerhalb des Möglichen"
     }
   }
 

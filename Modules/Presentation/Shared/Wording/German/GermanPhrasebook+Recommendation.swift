@@ -59,6 +59,7 @@ extension GermanPhrasebook {
     case .dearer(let product, let amount, let rival): "\(product): \(amount) mehr bei \(rival)"
     case .cheaper(let product, let amount, let rival): "\(product): \(amount) weniger bei \(rival)"
     case .dearerTogether(let amount, let rival): "Zusammen: \(amount) mehr bei \(rival)"
+    case .cheaperTogether(let amount, let rival): "Zusammen: \(amount) weniger bei \(rival)"
     case .sameTogether: "Zusammen: gleich viel"
     case .noDifference: "Keine Position kostet mehr oder weniger."
     case .notLikeForLike: "nicht direkt vergleichbar"

@@ -72,7 +72,7 @@ public struct GermanPhrasebook: Phrasebook {
     }
   }
 
-  /// A calendar day, such as "26. Juni 2023".
+  /// A calendar day with the month in words.
   public func day(_ day: CalendarDay) -> String {
     guard let parts = DayParts(day) else { return day.description }
     let months = [

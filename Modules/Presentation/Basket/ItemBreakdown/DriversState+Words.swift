@@ -1,0 +1,32 @@
+import BasketComparison
+import MoneyKit
+
+extension DriversState.Line {
+  init(_ reading: ComparisonReading, _ driver: SavingsDrivers.Driver, rival: String) {
+    let isLikeForLike = reading.result.lines.contains {
+      $0.productID == driver.productID && $0.comparability == .likeForLike
+    }
+    let product = reading.name(of: driver.productID)
+    let amount = reading.prices.magnitude(driver.delta)
+    productID = driver.productID
+    role = driver.delta.isNegative ? .cheaper : .dearer
+    text = reading.words.text(
+      driver.delta.isNegative
+        ? .cheaper(product: product, amount: amount, rival: rival)
+        : .dearer(product: product, amount: amount, rival: rival))
+    caution = isLikeForLike ? nil : reading.words.text(.notLikeForLike)
+  }
+}
+
+extension ComparisonReading {
+  /// What all lines of a pair add up to.
+  func together(_ pair: SavingsDrivers, rival: String) -> RecommendationMessage {
+    guard !pair.drivers.isEmpty else { return .noDifference }
+    guard let sum = try? Money.sum(of: pair.drivers.map(\.delta), in: result.currency), !sum.isZero else {
+      return .sameTogether
+    }
+    return sum.isNegative
+      ? .cheaperTogether(amount: prices.magnitude(sum), rival: rival)
+      : .dearerTogether(amount: prices.text(sum), rival: rival)
+  }
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from checks import availability, outside, planted, planted_tests, source_rules
@@ -52,15 +53,26 @@ def build_one_module(repository: Repository) -> str:
 
 def prove(repository: Repository) -> str:
     boundary_tool = DEBUG.executable(repository, "priceboard-boundaries")
-    for name, step, plants in (
-        ("boundaries", boundaries_by(boundary_tool), planted.BOUNDARIES),
-        ("format", lint_format, planted.FORMAT),
-        ("source", source_rules.check, planted.SOURCE),
-        ("availability", availability.check, planted.AVAILABILITY),
-        ("build", build_one_module, planted.BUILD),
-    ):
-        print(f"    {name} refused {planted.demand_refusal(repository, name, step, plants)}", flush=True)
-    print(f"    test refused {planted_tests.check(repository)}", flush=True)
+    proofs: list[tuple[str, Callable[[], str]]] = [
+        (name, partial(planted.demand_refusal, repository, name, step, plants))
+        for name, step, plants in (
+            ("boundaries", boundaries_by(boundary_tool), planted.BOUNDARIES),
+            ("format", lint_format, planted.FORMAT),
+            ("source", source_rules.check, planted.SOURCE),
+            ("availability", availability.check, planted.AVAILABILITY),
+            ("build", build_one_module, planted.BUILD),
+        )
+    ]
+    proofs.append(("test", partial(planted_tests.check, repository)))
+
+    failures = []
+    for name, proof in proofs:
+        try:
+            print(f"    {name} refused {proof()}", flush=True)
+        except Failed as failed:
+            failures.append(str(failed))
+    if failures:
+        raise Failed("\n".join(failures))
     return "what was planted, and nothing else"
 
 

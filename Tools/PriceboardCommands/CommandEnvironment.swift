@@ -33,4 +33,16 @@ public struct CommandEnvironment: Sendable {
   var allowsEmphasis: Bool {
     isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
   }
+
+  /// The locale of the variables, or `en` where they name none.
+  ///
+  /// They are read in the order of POSIX; its locales `C` and `POSIX` are none, and a character set is left out.
+  var locale: Locale {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = variables[name], !value.isEmpty else { continue }
+      let identifier = value.prefix { $0 != "." && $0 != "@" }
+      return Locale(named: String(identifier)) ?? Locale(identifier: "en")
+    }
+    return Locale(identifier: "en")
+  }
 }

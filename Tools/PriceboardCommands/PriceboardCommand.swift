@@ -57,5 +57,5 @@ public struct PriceboardCommand: Sendable {
     subcommands.first { $0.declaration.name == name }
   }
 
-  static let subcommands: [any Subcommand.Type] = [MoneyCommand.self]
+  static let subcommands: [any Subcommand.Type] = [CompareCommand.self, MoneyCommand.self]
 }

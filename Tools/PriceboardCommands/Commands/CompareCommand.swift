@@ -1,0 +1,86 @@
+import BasketComparison
+import Presentation
+
+#if canImport(FoundationInternationalization)
+  import FoundationEssentials
+  import FoundationInternationalization
+#else
+  import Foundation
+#endif
+
+/// `priceboard compare`: tells where to buy a basket, and why.
+struct CompareCommand: Subcommand {
+  static let declaration = CommandDeclaration(
+    name: "compare",
+    summary: "Tells where to buy a basket, and why.",
+    options: [
+      .value("--data", "DIR", isRequired: true, "The folder with the six files of a region."),
+      .value(
+        "--basket", "ID|FILE", isRequired: true,
+        "A key of the folder's baskets.json, or a file with one basket."),
+      .value("--stores", "A,B", "The stores to compare; all of the region by default."),
+      .value("--max-stores", "K", "The most stores that a split may use; 2 by default."),
+      .value(
+        "--as-of", "DATE", "The day that prices are aged to, as YYYY-MM-DD; by default\nthe region's today."),
+      .value("--member", "RETAILER,...", "Retailers whose member prices count; none by default."),
+      .value("--region", "R", "The region, where the folder has more than one."),
+      .value(
+        "--locale", "L",
+        "The locale of words and prices, such as de_AT; by default that of\nLC_ALL, LC_MESSAGES or LANG, else en."
+      ),
+      .flag("--json", "Prints one JSON object, the same in every locale."),
+    ],
+    discussion: """
+      The six files are regions.json, stores.json, canonical_products.json, retailer_products.json,
+      offers.json and price_snapshots.json. Rows that cannot be read are left out and listed.
+      """,
+    examples: [
+      "priceboard compare --data Fixtures/DemoRegion --basket weekly-shop --as-of 2026-03-14",
+      "priceboard compare --data Fixtures/DemoRegion --basket my-basket.json --max-stores 3 --json",
+    ])
+
+  private let data: String
+  private let basket: String
+  private let stores: [StoreID]?
+  private let memberships: Set<RetailerID>
+  private let maximumStores: Int
+  private let asOf: CalendarDay?
+  private let region: RegionID?
+  private let locale: Locale
+  private let printsJSON: Bool
+  private let environment: CommandEnvironment
+
+  init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError) {
+    data = try arguments.required("--data")
+    basket = try arguments.required("--basket")
+    stores = try arguments.list("--stores")?.map { StoreID($0) }
+    memberships = Set(try arguments.list("--member")?.map { RetailerID($0) } ?? [])
+    maximumStores = try arguments.count("--max-stores", default: 2)
+    asOf = try arguments.day("--as-of")
+    region = arguments.values["--region"].map { RegionID($0) }
+    locale = try arguments.locale("--locale") ?? environment.locale
+    printsJSON = arguments.has("--json")
+    self.environment = environment
+  }
+
+  func output() async throws(CommandError) -> String {
+    let source = try await RegionData.load(data, region: region)
+    let basket = try await BasketSource.find(basket, in: source.folder)
+    try source.check(stores: stores ?? [], retailers: memberships)
+    let request = ComparisonRequest(
+      basket: basket.basket, storeIDs: stores, asOf: try day(in: source),
+      memberships: memberships, maximumStores: maximumStores)
+    let result = try source.compare(request)
+    let problems = source.data.problems + basket.problems
+    guard !printsJSON else { return ComparisonDocument(result: result, problems: problems).json.document }
+    let reading = ComparisonReading(
+      result, policy: ComparisonPolicy(), names: ProductNames(source.data.catalogue),
+      wording: Wording(locale: locale))
+    return RecommendationContent(reading).text
+  }
+
+  private func day(in source: RegionData) throws(CommandError) -> CalendarDay {
+    guard let asOf else { return try source.today(at: environment.now()) }
+    return asOf
+  }
+}

@@ -36,7 +36,7 @@ struct ResultSheet {
   }
 
   private mutating func add(_ field: Difference.Field, _ subject: String, _ value: String) {
-    entries.append(Entry(field: field, subject: subject, value: value))
+    entries.append(Entry(field: field, subject: subject.inASCII, value: value.inASCII))
   }
 
   private mutating func add(_ line: ComparedLine, stores: [StoreTotal]) {

@@ -31,7 +31,7 @@ extension Scenario: CustomStringConvertible {
         lines.append("    \(text(offer))")
       }
     }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n").inASCII
   }
 
   private func text(_ offer: Offer) -> String {
@@ -65,4 +65,11 @@ extension Scenario: CustomStringConvertible {
   }
 
   private func text(_ money: Money) -> String { "\(money.minorUnits) \(money.currency)" }
+}
+
+extension String {
+  /// The text with all but ASCII written as code points, since two keys that look alike may differ in bytes.
+  var inASCII: String {
+    unicodeScalars.map { $0.isASCII ? String($0) : $0.escaped(asASCII: true) }.joined()
+  }
 }

@@ -12,13 +12,14 @@ extension ReferenceComparison {
 
   /// The best split for every number of stores up to the most that are allowed.
   func splits() -> [StoreSplit] {
-    let pricedSomewhere = lines.indices.contains { place in shelves.contains { $0.chosen[place] != nil } }
-    guard pricedSomewhere else { return [] }
+    let canBuySomething = lines.indices.contains { place in
+      shelves.contains { $0.chosen[place] != nil && (lines[place].pin ?? $0.store.id) == $0.store.id }
+    }
+    guard canBuySomething, scenario.request.maximumStores >= 1 else { return [] }
     var bills = Bills(shelves: shelves)
-    let most = min(scenario.request.maximumStores, shelves.count)
-    guard most >= 1 else { return [] }
-    let all = subsets(of: Array(shelves.indices), upTo: most).map { best(for: $0, bills: &bills) }
-    return (1...most).map { most in
+    let largest = min(scenario.request.maximumStores, shelves.count)
+    let all = subsets(of: Array(shelves.indices), upTo: largest).map { best(for: $0, bills: &bills) }
+    return (1...scenario.request.maximumStores).map { most in
       split(among: all.filter { $0.stores.count <= most }.sorted(by: precedes), most: most, bills: &bills)
     }
   }

@@ -24,7 +24,10 @@ public struct ReferenceComparison {
     shelves = scenario.catalogue.stores
       .filter { wanted.contains($0.id) }
       .sorted { $0.id < $1.id }
-      .map { StoreShelf(store: $0, lines: lines, scenario: scenario) }
+      .map { store in
+        let isMember = scenario.request.memberships.contains(store.retailerID)
+        return StoreShelf(store: store, lines: lines, isMember: isMember, scenario: scenario)
+      }
   }
 
   /// Carries the comparison out.
@@ -63,8 +66,8 @@ public struct ReferenceComparison {
     guard let price = shelf.chosen[place], let cost else {
       return .missing(MissingLine(reason: shelf.reasons[place] ?? .noOffer))
     }
-    let isMember = scenario.request.memberships.contains(shelf.store.retailerID)
-    let memberCost = shelf.memberCosts[place].flatMap { !isMember && $0 < cost.amount ? money($0) : nil }
+    let asMember = StoreShelf(store: shelf.store, lines: lines, isMember: true, scenario: scenario)
+    let memberCost = asMember.costs(of: Array(lines.indices))[place]?.amount
     let freshness: PriceFreshness =
       price.ageDays <= 1 ? .fresh : price.ageDays <= 7 ? .stale : .expired
     let ageDoubt = price.ageDays <= 1 ? 0 : price.ageDays <= 7 ? 5 : 20
@@ -76,7 +79,7 @@ public struct ReferenceComparison {
         cost: money(cost.amount), regularCost: money(price.regularCost),
         mechanic: cost.isPromoted ? mechanic(of: price.promotion) ?? plain : plain,
         isMemberPrice: price.offer.isMemberOnly || (cost.isPromoted && price.promotion?.isMemberOnly == true),
-        memberCost: memberCost, deposit: deposit(of: price), packs: price.packs, isEstimate: price.isEstimate,
+        memberCost: memberCost.flatMap { $0 < cost.amount ? money($0) : nil }, deposit: deposit(of: price), packs: price.packs, isEstimate: price.isEstimate,
         size: price.product.size, basis: price.offer.basis, unitPrice: unitPrice(of: price),
         ageDays: price.ageDays, freshness: freshness, matchStrength: price.strength,
         doubtPercent: max(ageDoubt, matchDoubt)))

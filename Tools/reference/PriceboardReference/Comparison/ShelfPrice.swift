@@ -70,7 +70,7 @@ struct Shopper {
       guard size.measure.unit == unit else { return .failure(.init(.unitMismatch)) }
       var fitted = 0
       while fitted <= 9_999, fitted * size.measure.amount < line.amount { fitted += 1 }
-      guard fitted <= 9_999 else { return .failure(.init(.amountTooLarge)) }
+      guard fitted <= 9_999 else { return .failure(.init(.amountOutOfRange)) }
       packs = fitted
       times = Fraction(fitted, over: perPrice)
       isEstimate = size.isEstimate
@@ -91,7 +91,7 @@ struct Shopper {
     let plain = (Fraction(today.minorUnits) * times).roundedHalfUp
     let atRegular = (Fraction(regular.minorUnits) * times).roundedHalfUp
     guard today.minorUnits >= 0, max(plain, atRegular) <= 1_000_000_000_000 else {
-      return .failure(.init(.amountTooLarge))
+      return .failure(.init(.amountOutOfRange))
     }
     let singlePacks = offer.basis == .packs(1) ? packs : nil
     return .success(

@@ -8,23 +8,18 @@ struct StoreShelf {
   var chosen: [ShelfPrice?] = []
   /// Why a line has no price here.
   var reasons: [MissingLine.Reason?] = []
-  /// What a member would pay for each line alone; nil where a member has no price either.
-  var memberCosts: [Int?] = []
 
-  init(store: Store, lines: [WantedLine], scenario: Scenario) {
+  init(store: Store, lines: [WantedLine], isMember: Bool, scenario: Scenario) {
     self.store = store
-    let isMember = scenario.request.memberships.contains(store.retailerID)
     for line in lines {
       if let problem = line.problem {
         chosen.append(nil)
         reasons.append(problem)
-        memberCosts.append(nil)
         continue
       }
       let (price, reason) = Self.choice(for: line, at: store, asMember: isMember, in: scenario)
       chosen.append(price)
       reasons.append(reason)
-      memberCosts.append(Self.choice(for: line, at: store, asMember: true, in: scenario).0?.costAlone)
     }
   }
 
@@ -73,7 +68,7 @@ struct StoreShelf {
   /// The reasons in the order in which one is reported when several hold.
   private static let nearestToPriced: [MissingLine.Reason] = [
     .unavailable, .tooOld, .notYetObserved, .membersOnly, .offerEnded, .currencyMismatch, .unitMismatch,
-    .sizeUnknown, .amountTooLarge, .noOffer,
+    .sizeUnknown, .amountOutOfRange, .noOffer,
   ]
 
   /// What a line costs, and whether a promotion made it so.

@@ -178,7 +178,7 @@ struct SafeFile {
     isFolderSafe = false
     do {
       try system.synchronise(names.folder.parent)
-    } catch where error.isForbidden {
+    } catch  where error.isForbidden {
       // Who may not look into the parent has not created the folder there.
     }
     isFolderSafe = true

@@ -6,10 +6,14 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
   case agrees
   /// They differ.
   ///
-  /// `factor` is how many times as large the larger one is, where that is a whole number of at least 2: a price for a
+  /// `factor` is how many times as large the larger one is, where that is a whole number of at least 2. A ratio within
+  /// 2 percent of a power of ten is that power, because a unit was mistaken and a weight rounded: a price for a
   /// kilogram beside the words "1 g" differs by the factor 1000.
   case differs(factor: Int?, isStatedLarger: Bool)
-  /// The amount or the measure cannot be read, or the measure is of another kind than the goods.
+  /// The printed one is for another kind of unit: for a kilogram of what is sold by the piece, or for sheets of
+  /// what is counted in rolls.
+  case notComparable
+  /// The amount or the measure cannot be read, or is too large.
   case unreadable
 
   /// Compares a printed unit price with a computed one.
@@ -21,11 +25,10 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
   }
 
   private static func result(_ stated: StatedUnitPrice, _ computed: GoodsUnitPrice) -> Self? {
-    guard
-      let exponent = computed.currency.exponent, let measure = measure(stated.measure),
-      measure.unit == computed.unit
-    else { return nil }
     let readings = amounts(stated.text)
+    guard let exponent = computed.currency.exponent, let measure = measure(stated.measure), !readings.isEmpty
+    else { return nil }
+    guard measure.unit == computed.unit, !countsSheets(stated.measure) else { return .notComparable }
     let results = readings.compactMap { compare($0, measure, computed, exponent) }
     return results.first { $0 == .agrees } ?? results.first
   }
@@ -50,23 +53,25 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
       isStatedLarger: isStatedLarger)
   }
 
-  /// The whole number that the larger amount is of the smaller one, allowing for the rounding of the stated one.
+  /// The whole number that the larger amount is of the smaller one.
+  ///
+  /// It must be the only one within half a place of the stated amount, unless it is nearly a power of ten.
   private static func wholeFactor(_ larger: Int, _ smaller: Int, slack: Int, isStatedLarger: Bool) -> Int? {
-    guard smaller > 0, let twice = product([2, larger]), let quotient = quotient(twice, smaller) else {
-      return nil
+    guard smaller > 0, let twice = product([2, larger]) else { return nil }
+    var power = 10
+    while let multiple = product([power, smaller]), multiple <= twice {
+      if let deviation = product([50, abs(larger - multiple)]), deviation <= multiple { return power }
+      guard let next = product([power, 10]) else { break }
+      power = next
     }
-    let factor = (quotient + 1) / 2
-    guard factor >= 2, let multiple = product([factor, smaller]) else { return nil }
-    // A rounded smaller amount is off by up to half a place, and the factor multiplies that.
-    let scaled = isStatedLarger ? slack : product([slack, factor])
-    guard let scaled, let doubled = product([2, abs(larger - multiple)]) else { return nil }
-    // With so coarse a stated amount every factor would fit.
-    return doubled <= scaled && scaled < smaller ? factor : nil
-  }
-
-  private static func quotient(_ dividend: Int, _ divisor: Int) -> Int? {
-    let (quotient, overflow) = dividend.dividedReportingOverflow(by: divisor)
-    return overflow ? nil : quotient
+    let factor = (twice / smaller + 1) / 2
+    guard
+      factor >= 2, let multiple = product([factor, smaller]),
+      let doubled = product([2, abs(larger - multiple)]),
+      // Where the stated amount is the smaller one, the factor multiplies its rounding.
+      let allowed = isStatedLarger ? slack : product([slack, factor])
+    else { return nil }
+    return doubled <= allowed && allowed < smaller ? factor : nil
   }
 
   private static func measure(_ text: String) -> Measure? {
@@ -75,6 +80,11 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
     case .unparsed(.noNumber): SizeText.reading(of: "1 " + text).measure
     case .range, .unparsed: nil
     }
+  }
+
+  /// A pack counts its rolls, and sheets are what is on them.
+  private static func countsSheets(_ text: String) -> Bool {
+    SizeLexer.tokens(of: text).contains { [.word("sheet"), .word("sheets"), .word("blatt")].contains($0) }
   }
 
   /// The readings of an amount; two where its mark may be a decimal or a grouping one.

@@ -14,11 +14,13 @@ public struct CommandOutcome: Equatable, Sendable {
   public let status: Status
   /// What goes to standard output; empty unless the job is done.
   public let output: String
-  /// What goes to standard error; empty where the job is done.
+  /// What goes to standard error; only notes where the job is done.
   public let errorOutput: String
 
-  static func success(_ output: String) -> CommandOutcome {
-    CommandOutcome(status: .success, output: output.endingInNewline, errorOutput: "")
+  static func success(_ output: String, notes: [String] = []) -> CommandOutcome {
+    CommandOutcome(
+      status: .success, output: output.endingInNewline,
+      errorOutput: notes.map { "priceboard: note: \($0)\n" }.joined())
   }
 
   static func failure(_ message: String) -> CommandOutcome {

@@ -27,7 +27,10 @@ public struct PriceboardCommand: Sendable {
       guard let parsed = try ArgumentParser(declaration).parse(arguments) else {
         return .success(HelpText.text(for: declaration))
       }
-      return .success(try await subcommand.init(parsed, environment: environment).output())
+      let answer = try await subcommand.init(parsed, environment: environment).answer()
+      return .success(
+        environment.allowsEmphasis ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes
+      )
     } catch {
       switch error {
       case .wrongUsage(let what):
@@ -57,5 +60,7 @@ public struct PriceboardCommand: Sendable {
     subcommands.first { $0.declaration.name == name }
   }
 
-  static let subcommands: [any Subcommand.Type] = [CompareCommand.self, MoneyCommand.self]
+  static let subcommands: [any Subcommand.Type] = [
+    CompareCommand.self, UnitPricesCommand.self, MoneyCommand.self,
+  ]
 }

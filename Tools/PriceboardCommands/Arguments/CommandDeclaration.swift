@@ -53,6 +53,19 @@ protocol Subcommand: Sendable {
   /// Checks what can be checked without reading a file.
   init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError)
 
-  /// Does the job and returns all that is printed.
-  func output() async throws(CommandError) -> String
+  /// Does the job.
+  func answer() async throws(CommandError) -> CommandAnswer
+}
+
+extension CommandDeclaration.Option {
+  static let data = value("--data", "DIR", isRequired: true, "The folder with the six files of a region.")
+  static let region = value("--region", "R", "The region, where the folder has more than one.")
+  static let locale = value(
+    "--locale", "L",
+    "The locale of words and prices, such as de_AT; by default that of\nLC_ALL, LC_MESSAGES or LANG, else en."
+  )
+
+  static func json(_ what: String) -> Self {
+    flag("--json", "Prints JSON: \(what).")
+  }
 }

@@ -32,6 +32,8 @@ struct ParsedArguments: Equatable {
     return day
   }
 
+  var region: RegionID? { values["--region"].map { RegionID($0) } }
+
   /// The whole number of 1 or more that the option names.
   func count(_ name: String, default standard: Int) throws(CommandError) -> Int {
     guard let text = values[name] else { return standard }

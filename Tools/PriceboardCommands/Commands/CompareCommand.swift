@@ -14,7 +14,7 @@ struct CompareCommand: Subcommand {
     name: "compare",
     summary: "Tells where to buy a basket, and why.",
     options: [
-      .value("--data", "DIR", isRequired: true, "The folder with the six files of a region."),
+      .data,
       .value(
         "--basket", "ID|FILE", isRequired: true,
         "A key of the folder's baskets.json, or a file with one basket."),
@@ -23,7 +23,7 @@ struct CompareCommand: Subcommand {
       .value(
         "--as-of", "DATE", "The day that prices are aged to, as YYYY-MM-DD; by default\nthe region's today."),
       .value("--member", "RETAILER,...", "Retailers whose member prices count; none by default."),
-      .value("--region", "R", "The region, where the folder has more than one."),
+      .region,
       .value(
         "--locale", "L",
         "The locale of words and prices, such as de_AT; by default that of\nLC_ALL, LC_MESSAGES or LANG, else en."
@@ -57,13 +57,13 @@ struct CompareCommand: Subcommand {
     memberships = Set(try arguments.list("--member")?.map { RetailerID($0) } ?? [])
     maximumStores = try arguments.count("--max-stores", default: 2)
     asOf = try arguments.day("--as-of")
-    region = arguments.values["--region"].map { RegionID($0) }
+    region = arguments.region
     locale = try arguments.locale("--locale") ?? environment.locale
     printsJSON = arguments.has("--json")
     self.environment = environment
   }
 
-  func output() async throws(CommandError) -> String {
+  func answer() async throws(CommandError) -> CommandAnswer {
     let source = try await RegionData.load(data, region: region)
     let basket = try await BasketSource.find(basket, in: source.folder)
     try source.check(stores: stores ?? [], retailers: memberships)
@@ -72,11 +72,13 @@ struct CompareCommand: Subcommand {
       memberships: memberships, maximumStores: maximumStores)
     let result = try source.compare(request)
     let problems = source.data.problems + basket.problems
-    guard !printsJSON else { return ComparisonDocument(result: result, problems: problems).json.document }
+    guard !printsJSON else {
+      return CommandAnswer(text: ComparisonDocument(result: result, problems: problems).json.document)
+    }
     let reading = ComparisonReading(
       result, policy: ComparisonPolicy(), names: ProductNames(source.data.catalogue),
       wording: Wording(locale: locale))
-    return RecommendationContent(reading).text
+    return CommandAnswer(text: ComparisonTextReport(reading).text, notes: ProblemNotes.lines(problems))
   }
 
   private func day(in source: RegionData) throws(CommandError) -> CalendarDay {

@@ -40,9 +40,9 @@ struct MoneyCommand: Subcommand {
     self.amounts = amounts
   }
 
-  func output() -> String {
+  func answer() -> CommandAnswer {
     let formatter = PriceFormatter(locale: locale, currency: currency)
-    return amounts.map { formatter.string(minorUnits: $0) + "\n" }.joined()
+    return CommandAnswer(text: amounts.map { formatter.string(minorUnits: $0) + "\n" }.joined())
   }
 
   private static func currency(_ code: String) throws(CommandError) -> Currency {

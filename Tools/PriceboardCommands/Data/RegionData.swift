@@ -55,6 +55,11 @@ struct RegionData: Sendable {
     return CalendarDay(daysSinceEpoch: Int((seconds / 86_400).rounded(.down)))
   }
 
+  /// The name of a store, or its key where the region does not know it.
+  func name(of store: StoreID) -> String {
+    data.catalogue.stores.first { $0.id == store }?.name ?? store.rawValue
+  }
+
   /// Refuses a key that the region does not know; a comparison without the store that was meant would mislead.
   func check(stores: [StoreID], retailers: Set<RetailerID>) throws(CommandError) {
     let known = data.catalogue.stores

@@ -51,7 +51,7 @@ struct LineDocument {
       "is_estimate": .bool(line.isEstimate),
       "size": line.size.map(size) ?? .null,
       "price_per": basis(line.basis),
-      "unit_price": line.unitPrice.map(unitPrice) ?? .null,
+      "unit_price": line.unitPrice.map { .object(unitPriceMembers($0)) } ?? .null,
       "age_days": .integer(line.ageDays),
       "freshness": .string(line.freshness.rawValue),
       "match_strength": .integer(line.matchStrength),
@@ -74,11 +74,11 @@ struct LineDocument {
   }
 
   /// The members that tell a unit price, exact and as it is shown.
-  static func unitPrice(_ price: GoodsUnitPrice) -> JSONText {
+  static func unitPriceMembers(_ price: GoodsUnitPrice) -> [(String, JSONText)] {
     [
-      "minor_per_base": [.integer(price.numerator), .integer(price.denominator)],
-      "per": measure(price.shownPer),
-      "minor_rounded_half_up": .optional(price.shownPrice?.minorUnits),
+      ("minor_per_base", [.integer(price.numerator), .integer(price.denominator)]),
+      ("per", measure(price.shownPer)),
+      ("minor_rounded_half_up", .optional(price.shownPrice?.minorUnits)),
     ]
   }
 

@@ -1,0 +1,87 @@
+import BasketComparison
+import MoneyKit
+import Presentation
+
+#if canImport(FoundationInternationalization)
+  import FoundationEssentials
+  import FoundationInternationalization
+#else
+  import Foundation
+#endif
+
+/// `priceboard unit-prices`: prints what a kilogram, litre, piece or metre costs.
+struct UnitPricesCommand: Subcommand {
+  static let declaration = CommandDeclaration(
+    name: "unit-prices",
+    summary: "Prints what a kilogram, litre, piece or metre of each product costs.",
+    options: [
+      .data, .region, .locale,
+      .json("one row a product; exact fractions of minor units\nfor one g, ml, piece or cm"),
+    ],
+    discussion: "A product without a known size has no unit price and no row.",
+    examples: ["priceboard unit-prices --data Fixtures/DemoRegion --locale de_AT"])
+
+  private let data: String
+  private let region: RegionID?
+  private let locale: Locale
+  private let printsJSON: Bool
+
+  init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError) {
+    data = try arguments.required("--data")
+    region = arguments.region
+    locale = try arguments.locale("--locale") ?? environment.locale
+    printsJSON = arguments.has("--json")
+  }
+
+  func answer() async throws(CommandError) -> CommandAnswer {
+    let source = try await RegionData.load(data, region: region)
+    let prices = ProductUnitPrice.all(in: source.data)
+    guard !printsJSON else { return CommandAnswer(text: Self.json(prices).document) }
+    return CommandAnswer(text: text(prices, in: source), notes: ProblemNotes.lines(source.data.problems))
+  }
+
+  static func json(_ prices: [ProductUnitPrice]) -> JSONText {
+    RowDocument.json(prices, product: \.product.id, store: \.offer.storeID) { price in
+      LineDocument.unitPriceMembers(price.unitPrice)
+    }
+  }
+
+  private func text(_ prices: [ProductUnitPrice], in source: RegionData) -> String {
+    let words = Wording(locale: locale).phrasebook.priceWords
+    var formatters: [Currency: (PriceFormatter, UnitPriceFormatter)] = [:]
+    var canvas = TextCanvas()
+    canvas.title("Unit prices, \(source.data.catalogue.region.name)")
+    canvas.table(
+      headings: ["Product", "Store", "Price", "Unit price"],
+      rows: prices.map { price in
+        let currency = price.offer.price.currency
+        let (whole, unit) =
+          formatters[currency]
+          ?? (
+            PriceFormatter(locale: locale, currency: currency),
+            UnitPriceFormatter(locale: locale, currency: currency, words: words)
+          )
+        formatters[currency] = (whole, unit)
+        return [
+          price.product.name, source.name(of: price.offer.storeID), whole.string(from: price.offer.price),
+          price.unitPrice.shown.map(unit.string(from:)),
+        ]
+      }, trailing: [2, 3])
+    return canvas.text
+  }
+}
+
+extension GoodsUnitPrice {
+  /// The price of the measure for which it is shown.
+  fileprivate var shown: UnitPrice? {
+    let measure: UnitPriceMeasure =
+      switch unit {
+      case .gram: .kilogram
+      case .millilitre: .litre
+      case .piece: .piece
+      case .centimetre: .metre
+      }
+    guard let money = try? Money(storedMinorUnits: numerator, currency: currency) else { return nil }
+    return try? UnitPrice(of: money, for: denominator, per: measure)
+  }
+}

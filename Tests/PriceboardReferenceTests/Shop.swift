@@ -48,7 +48,7 @@ struct Shop {
         regularPrice: try regular.map(money),
         validUntil: last.map { Self.today.adding(days: $0) }, deposit: try deposit.map(money),
         promotion: promotion, isMemberOnly: membersOnly, isAvailable: isAvailable,
-        observation: Observation(day: Self.today.adding(days: -age))))
+        observation: ObservationTime(day: Self.today.adding(days: -age))))
   }
 
   mutating func want(_ product: String, _ quantity: Quantity = .packs(1), onlyAt pin: String? = nil) {

@@ -25,7 +25,7 @@ public struct Offer: Hashable, Sendable {
   /// Tells whether the product can be bought.
   public let isAvailable: Bool
   /// When the price was seen.
-  public let observation: Observation
+  public let observation: ObservationTime
   /// The unit price that the retailer printed, where the source has it.
   public let statedUnitPrice: StatedUnitPrice?
 
@@ -34,7 +34,7 @@ public struct Offer: Hashable, Sendable {
     id: OfferID, storeID: StoreID, retailerProductID: RetailerProductID, price: Money,
     basis: PriceBasis = .onePack, regularPrice: Money? = nil, validUntil: CalendarDay? = nil,
     deposit: Money? = nil, promotion: Promotion? = nil, isMemberOnly: Bool = false, isAvailable: Bool = true,
-    observation: Observation, statedUnitPrice: StatedUnitPrice? = nil
+    observation: ObservationTime, statedUnitPrice: StatedUnitPrice? = nil
   ) {
     self.id = id
     self.storeID = storeID

@@ -28,7 +28,7 @@ struct OfferRecord: SourceRecord {
       promotion: Promotion(reading: &fields, in: currency),
       isMemberOnly: try fields.required("member_only", ifMissing: false),
       isAvailable: try fields.required("available", ifMissing: true),
-      observation: Observation(day: .first), statedUnitPrice: fields.optional("source_unit_price"))
+      observation: ObservationTime(day: .first), statedUnitPrice: fields.optional("source_unit_price"))
   }
 
   var storeID: StoreID { unplaced.storeID }
@@ -38,9 +38,9 @@ struct OfferRecord: SourceRecord {
   func offer(in calendar: inout RegionCalendar) -> Offer {
     let observation =
       switch seen {
-      case .day(let day): Observation(day: day)
+      case .day(let day): ObservationTime(day: day)
       case .instant(let milliseconds):
-        Observation(day: calendar.day(ofMilliseconds: milliseconds), millisecondsSinceEpoch: milliseconds)
+        ObservationTime(day: calendar.day(ofMilliseconds: milliseconds), millisecondsSinceEpoch: milliseconds)
       }
     return Offer(
       id: unplaced.id, storeID: unplaced.storeID, retailerProductID: unplaced.retailerProductID,

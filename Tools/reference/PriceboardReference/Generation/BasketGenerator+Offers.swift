@@ -65,7 +65,7 @@ extension BasketGenerator {
 
   mutating func makeOffer(
     for product: RetailerProduct, at store: Store, isMemberOnly: Bool, id: OfferID? = nil,
-    observation: Observation? = nil, besides taken: Int? = nil, isAvailable: Bool? = nil
+    observation: ObservationTime? = nil, besides taken: Int? = nil, isAvailable: Bool? = nil
   ) -> Offer {
     let usual = product.canonicalProductID.flatMap { typical[$0] }
     let price = makePrice(around: usual?.price ?? 100, besides: taken)
@@ -99,11 +99,11 @@ extension BasketGenerator {
     return .measure(Measure(unit == .piece ? 1 : dice.any(of: [100, 1000]), unit))
   }
 
-  mutating func makeObservation() -> Observation {
+  mutating func makeObservation() -> ObservationTime {
     let age =
       fault(35)
       ? dice.any(of: [-1, -3, 2, 7, 8, 30, 31, 40]) : dice.pick([(8, 0), (4, 1), (2, 2), (1, 7), (1, 8)])
-    return Observation(
+    return ObservationTime(
       day: today.adding(days: -age),
       millisecondsSinceEpoch: dice.pick([(3, nil), (1, 1_728_000_000_000), (1, 1_728_000_000_001)]))
   }

@@ -12,8 +12,10 @@
 ///
 /// Calls that a signal interrupted are repeated, all but `close`: after that the descriptor is gone, and may already
 /// be another file's. A failed `fsync` is not repeated either: the system may have dropped what it could not write.
-struct POSIXFileSystem: FileSystem {
-  func contents(of path: FilePath, limit: Int) throws(SystemCallFailure) -> [UInt8]? {
+package struct POSIXFileSystem: FileSystem {
+  package init() {}
+
+  package func contents(of path: FilePath, limit: Int) throws(SystemCallFailure) -> [UInt8]? {
     // O_NONBLOCK, or a named pipe in the file's place would hold the thread for ever.
     let descriptor = retrying { unsafe open(path.text, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard descriptor >= 0 else {
@@ -38,7 +40,7 @@ struct POSIXFileSystem: FileSystem {
     return bytes
   }
 
-  func create(_ path: FilePath) throws(SystemCallFailure) -> OpenFile {
+  package func create(_ path: FilePath) throws(SystemCallFailure) -> OpenFile {
     let descriptor = retrying {
       unsafe open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR)
     }
@@ -46,7 +48,7 @@ struct POSIXFileSystem: FileSystem {
     return OpenFile(descriptor: descriptor, name: path.name)
   }
 
-  func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(SystemCallFailure) -> Int {
+  package func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(SystemCallFailure) -> Int {
     let count = retrying {
       unsafe bytes.withUnsafeBytes { unsafe systemWrite(file.descriptor, $0) }
     }
@@ -55,30 +57,30 @@ struct POSIXFileSystem: FileSystem {
     return count
   }
 
-  func synchronise(_ file: OpenFile) throws(SystemCallFailure) {
+  package func synchronise(_ file: OpenFile) throws(SystemCallFailure) {
     try check(Self.flush(file.descriptor), .synchronise, file.name)
   }
 
-  func close(_ file: OpenFile) throws(SystemCallFailure) {
+  package func close(_ file: OpenFile) throws(SystemCallFailure) {
     let result = systemClose(file.descriptor)
     guard result == 0 || errno == EINTR else {
       throw SystemCallFailure(.close, file: file.name, code: errno)
     }
   }
 
-  func rename(_ path: FilePath, to new: FilePath) throws(SystemCallFailure) {
+  package func rename(_ path: FilePath, to new: FilePath) throws(SystemCallFailure) {
     try check(systemRename(path.text, new.text), .rename, path.name)
   }
 
-  func link(_ path: FilePath, to new: FilePath) throws(SystemCallFailure) {
+  package func link(_ path: FilePath, to new: FilePath) throws(SystemCallFailure) {
     try check(systemLink(path.text, new.text), .link, path.name)
   }
 
-  func remove(_ path: FilePath) throws(SystemCallFailure) {
+  package func remove(_ path: FilePath) throws(SystemCallFailure) {
     try check(unsafe unlink(path.text), .remove, path.name)
   }
 
-  func names(in folder: FolderPath) throws(SystemCallFailure) -> [String] {
+  package func names(in folder: FolderPath) throws(SystemCallFailure) -> [String] {
     guard let stream = unsafe opendir(folder.text) else {
       if errno == ENOENT { return [] }
       throw SystemCallFailure(.list, file: folder.name, code: errno)
@@ -96,14 +98,14 @@ struct POSIXFileSystem: FileSystem {
     return names
   }
 
-  func make(_ folder: FolderPath) throws(SystemCallFailure) -> Bool {
+  package func make(_ folder: FolderPath) throws(SystemCallFailure) -> Bool {
     let result = unsafe mkdir(folder.text, S_IRWXU)
     if result != 0, errno == EEXIST { return false }
     try check(result, .makeFolder, folder.name)
     return true
   }
 
-  func synchronise(_ folder: FolderPath) throws(SystemCallFailure) {
+  package func synchronise(_ folder: FolderPath) throws(SystemCallFailure) {
     let descriptor = retrying { unsafe open(folder.text, O_RDONLY | O_CLOEXEC | O_DIRECTORY) }
     try check(descriptor, .synchronise, folder.name)
     let result = Self.flush(descriptor)

@@ -14,4 +14,13 @@ public struct DamagedCopy: Hashable, Sendable {
   ///
   /// Nil if the system refused to rename it; then it is where it was, and no save will replace it.
   public let setAsideAs: String?
+
+  /// Creates a report.
+  ///
+  /// Apps need it in their own tests alone.
+  public init(copy: StoredCopy, damage: Damage, setAsideAs: String?) {
+    self.copy = copy
+    self.damage = damage
+    self.setAsideAs = setAsideAs
+  }
 }

@@ -17,7 +17,10 @@ public struct LoadResult<Value: Sendable>: Sendable {
   /// Empty as a rule.
   public let damaged: [DamagedCopy]
 
-  init(value: Value?, source: StoredCopy?, damaged: [DamagedCopy]) {
+  /// Creates a result.
+  ///
+  /// Apps need it in their own tests alone.
+  public init(value: Value?, source: StoredCopy?, damaged: [DamagedCopy]) {
     self.value = value
     self.source = source
     self.damaged = damaged

@@ -9,4 +9,12 @@ public struct StoredContents: Hashable, Sendable {
   ///
   /// At most the version that the file was opened with.
   public let schema: UInt32
+
+  /// Creates contents.
+  ///
+  /// Apps need it in their own tests alone.
+  public init(bytes: [UInt8], schema: UInt32) {
+    self.bytes = bytes
+    self.schema = schema
+  }
 }

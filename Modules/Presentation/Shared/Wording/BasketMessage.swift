@@ -2,6 +2,8 @@
 public enum BasketMessage: Hashable, Sendable {
   /// How many lines are in the basket.
   case lines(Int)
+  /// How many lines a ready-made basket has.
+  case templateLines(Int)
   /// The search goes on.
   case searching(text: String)
   /// No product was found.
@@ -13,7 +15,7 @@ public enum BasketMessage: Hashable, Sendable {
   /// A product sold by weight.
   case soldByWeight
   /// The basket is empty.
-  case empty
+  case nothingInBasket
   /// How many lines stand for a product that another line stands for.
   case duplicateLines(Int)
   /// The line is of a product that another line asks for in the same unit.

@@ -6,6 +6,8 @@ public enum LoadFailure: String, CaseIterable, Error, Sendable, Codable {
   case empty
   /// The source cannot be read.
   case unreadable
+  /// The source does not have the region.
+  case unknownRegion
   /// The basket or the number of stores is larger than can be compared.
   case tooLarge
   /// Anything else.

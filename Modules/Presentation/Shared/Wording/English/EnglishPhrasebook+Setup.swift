@@ -34,12 +34,13 @@ extension EnglishPhrasebook {
   public func text(_ message: BasketMessage) -> String {
     switch message {
     case .lines(let number): number == 0 ? "The basket is empty" : "\(lines(number)) in the basket"
+    case .templateLines(let number): lines(number)
     case .searching(let text): "Searching for \(quoted(text))"
     case .noHits(let text): "No product is called \(quoted(text))."
     case .moreHits(let number): "\(number) more; type further to narrow it down"
     case .inBasket(let quantities): "in the basket: \(list(quantities))"
     case .soldByWeight: "sold by weight"
-    case .empty: "The basket is empty. Add products to compare stores."
+    case .nothingInBasket: "The basket is empty. Add products to compare stores."
     case .duplicateLines(let number):
       number == 1
         ? "1 line asks for a product that an earlier line asks for, too. They are compared as one."

@@ -66,6 +66,7 @@ public struct EnglishPhrasebook: Phrasebook {
     case .unreachable: "The prices could not be loaded: the source does not answer. \(nothingOlder)"
     case .empty: "The source has no prices. \(nothingOlder)"
     case .unreadable: "The prices could not be read. \(nothingOlder)"
+    case .unknownRegion: "The source has no prices for this region. \(nothingOlder)"
     case .tooLarge: "That is too much to compare at once. Take fewer lines or fewer stores."
     case .other: "Something went wrong. \(nothingOlder)"
     }

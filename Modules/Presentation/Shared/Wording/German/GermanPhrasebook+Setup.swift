@@ -36,12 +36,13 @@ extension GermanPhrasebook {
   public func text(_ message: BasketMessage) -> String {
     switch message {
     case .lines(let number): number == 0 ? "Der Warenkorb ist leer" : "\(lines(number)) im Warenkorb"
+    case .templateLines(let number): lines(number)
     case .searching(let text): "Suche nach \(quoted(text))"
     case .noHits(let text): "Kein Produkt heißt \(quoted(text))."
     case .moreHits(let number): "\(number) weitere; mehr eintippen grenzt die Suche ein"
     case .inBasket(let quantities): "im Warenkorb: \(list(quantities))"
     case .soldByWeight: "nach Gewicht"
-    case .empty: "Der Warenkorb ist leer. Für einen Vergleich bitte Produkte hinzufügen."
+    case .nothingInBasket: "Der Warenkorb ist leer. Für einen Vergleich bitte Produkte hinzufügen."
     case .duplicateLines(let number):
       number == 1
         ? "1 Position verlangt ein Produkt, das schon weiter oben steht. Beide werden als eine verglichen."

@@ -66,6 +66,7 @@ public struct GermanPhrasebook: Phrasebook {
     case .unreachable: "Die Preise konnten nicht geladen werden: Die Quelle antwortet nicht. \(nothingOlder)"
     case .empty: "Die Quelle enthält keine Preise. \(nothingOlder)"
     case .unreadable: "Die Preise konnten nicht gelesen werden. \(nothingOlder)"
+    case .unknownRegion: "Die Quelle hat keine Preise für diese Region. \(nothingOlder)"
     case .tooLarge:
       "Das ist zu viel für einen Vergleich. Bitte weniger Positionen oder weniger Märkte wählen."
     case .other: "Etwas ist schiefgegangen. \(nothingOlder)"

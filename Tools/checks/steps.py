@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from checks import availability, outside, planted, planted_tests, source_rules
+from checks import availability, outside, planted, planted_tests, readme, source_rules
 from checks.builds import ADDRESS, DEBUG, RELEASE, THREAD, last_line, nothing
 from checks.runner import Failed, Repository, Step
 
@@ -131,6 +131,14 @@ STEPS = [
         why="the tests say what the library promises; a run of no tests proves nothing",
         fix='swift test --filter SUITE; for a changed text see "Record a snapshot" in CONTRIBUTING.md',
         run=DEBUG.test,
+        needs=["build"],
+    ),
+    Step(
+        name="readme",
+        what="the commands whose output README.md shows",
+        why="the first page must not promise what the command no longer prints",
+        fix="run the command that is named, and show in README.md what it prints now",
+        run=readme.check,
         needs=["build"],
     ),
     Step(

@@ -60,6 +60,12 @@ struct RegionData: Sendable {
     data.catalogue.stores.first { $0.id == store }?.name ?? store.rawValue
   }
 
+  /// The names of the retailers' products.
+  var productNames: [RetailerProductID: String] {
+    Dictionary(
+      data.catalogue.retailerProducts.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Refuses a key that the region does not know; a comparison without the store that was meant would mislead.
   func check(stores: [StoreID], retailers: Set<RetailerID>) throws(CommandError) {
     let known = data.catalogue.stores

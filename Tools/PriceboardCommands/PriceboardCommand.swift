@@ -61,6 +61,6 @@ public struct PriceboardCommand: Sendable {
   }
 
   static let subcommands: [any Subcommand.Type] = [
-    CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
+    DemoCommand.self, CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
   ]
 }

@@ -17,11 +17,11 @@ struct DiskWorkspace: Workspace {
     (try? Data(contentsOf: url)).map { [UInt8]($0) }
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  func write(_ document: CommandOutcome.Document) throws(WorkspaceError) {
     do {
-      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+      try Data(document.text.utf8).write(to: URL(filePath: document.path), options: .atomic)
     } catch {
-      throw WorkspaceError(reason: "\(path) cannot be written: \(error.localizedDescription)")
+      throw WorkspaceError(reason: "\(document.path) cannot be written: \(error.localizedDescription)")
     }
   }
 

@@ -1,17 +1,25 @@
-/// What a run of the command prints and how it exits.
+/// What a run of the command prints and writes, and how it exits.
 package struct CommandOutcome: Equatable, Sendable {
+  /// A file to be replaced before anything is printed.
+  package struct Document: Equatable, Sendable {
+    /// The path from the working folder.
+    package var path: String
+    package var text: String
+  }
+
   package var output = ""
   package var errors = ""
   /// 0 for a clean package, 1 for findings, 2 for bad rules, bad arguments or nothing to scan.
   package var exitCode: Int32 = 0
+  package var document: Document?
 
   static func failure(_ text: String) -> CommandOutcome {
     CommandOutcome(errors: text, exitCode: 2)
   }
 
-  /// What a run with arguments that cannot be understood comes to.
-  package static func misuse(_ error: WorkspaceError) -> CommandOutcome {
-    failure("priceboard-boundaries: \(error.reason); --help prints what there is\n")
+  /// What a run comes to that the machine or its user did not let get far.
+  package static func failure(_ error: WorkspaceError) -> CommandOutcome {
+    failure("priceboard-boundaries: \(error.reason)\n")
   }
 }
 
@@ -26,7 +34,7 @@ package struct BoundaryCommand<Machine: Workspace> {
   }
 
   /// Does what the options ask for.
-  package func run() -> CommandOutcome {
+  package func run() async -> CommandOutcome {
     switch options.action {
     case .help: return CommandOutcome(output: CommandHelp.usage)
     case .list: return CommandOutcome(output: CommandHelp.rules)
@@ -36,7 +44,7 @@ package struct BoundaryCommand<Machine: Workspace> {
     do {
       let graph = try loadGraph()
       if case .importers(let module) = options.action {
-        return importers(of: module, in: graph, try loadSources(of: graph))
+        return importers(of: module, in: graph, try await loadSources(of: graph))
       }
       let (rules, _) = try loadRules(of: graph)
       switch options.action {
@@ -45,9 +53,9 @@ package struct BoundaryCommand<Machine: Workspace> {
       case .writeGraph(let file):
         return try write(Drawing(rules: rules, graph: graph), to: file)
       case .writeBaseline(let file):
-        return try writeBaseline(try check(rules, graph, try loadSources(of: graph)), to: file)
+        return try writeBaseline(try check(rules, graph, try await loadSources(of: graph)), to: file)
       default:
-        return try finish(try check(rules, graph, try loadSources(of: graph)))
+        return try finish(try check(rules, graph, try await loadSources(of: graph)))
       }
     } catch {
       return .failure(error.text)
@@ -93,27 +101,47 @@ package struct BoundaryCommand<Machine: Workspace> {
     }
   }
 
-  private func loadSources(of graph: PackageGraph) throws(CommandFailure) -> PackageSources {
+  private func loadSources(of graph: PackageGraph) async throws(CommandFailure) -> PackageSources {
+    var paths: [(target: String, path: String)] = []
+    for target in graph.targets where target.isSwift {
+      for path in target.sources where path.hasSuffix(".swift") { paths.append((target.name, path)) }
+    }
+    if paths.isEmpty {
+      throw CommandFailure("nothing was scanned: the package has no Swift file in any target")
+    }
+    let scanned = await scan(paths.map(\.path))
     var files: [String: [SourceFile]] = [:]
     var unreadable: [String] = []
-    for target in graph.targets where target.isSwift {
-      for path in target.sources where path.hasSuffix(".swift") {
-        guard let bytes = workspace.packageFile(path) else {
-          unreadable.append(path)
-          continue
-        }
-        files[target.name, default: []].append(SourceFile(path: path, bytes: bytes))
-      }
+    for ((target, path), file) in zip(paths, scanned) {
+      if let file { files[target, default: []].append(file) } else { unreadable.append(path) }
     }
     if !unreadable.isEmpty {
       throw CommandFailure("these files cannot be read: \(unreadable.joined(separator: ", "))")
     }
-    if files.isEmpty {
-      throw CommandFailure("nothing was scanned: the package has no Swift file in any target")
-    }
     return PackageSources(
       files: files, manifest: ManifestIndex(workspace.packageFile(ManifestIndex.file) ?? []),
       allSwiftFiles: workspace.swiftFiles().sorted(by: Order.bytes))
+  }
+
+  /// Reads files on all cores; the answer has the order of the paths, and nil for a file that is not there.
+  private func scan(_ paths: [String]) async -> [SourceFile?] {
+    let workspace = workspace
+    let slice = 64
+    return await withTaskGroup(of: (Int, [SourceFile?]).self) { group in
+      for start in stride(from: 0, to: paths.count, by: slice) {
+        group.addTask {
+          let files = paths[start..<min(start + slice, paths.count)].map { path in
+            workspace.packageFile(path).map { SourceFile(path: path, bytes: $0) }
+          }
+          return (start, files)
+        }
+      }
+      var all = [SourceFile?](repeating: nil, count: paths.count)
+      for await (start, files) in group {
+        for (offset, file) in files.enumerated() { all[start + offset] = file }
+      }
+      return all
+    }
   }
 
   // MARK: - Checking
@@ -183,8 +211,9 @@ package struct BoundaryCommand<Machine: Workspace> {
     guard block.firstDifference(from: drawing) != nil else {
       return CommandOutcome(output: "\(file) shows the package as it is.\n")
     }
-    try save(block.document(with: drawing), to: file)
-    return CommandOutcome(output: "\(file) was drawn anew.\n")
+    return CommandOutcome(
+      output: "\(file) was drawn anew.\n",
+      document: CommandOutcome.Document(path: file, text: block.document(with: drawing)))
   }
 
   private func writeBaseline(_ report: BoundaryReport, to file: String) throws(CommandFailure)
@@ -205,16 +234,8 @@ package struct BoundaryCommand<Machine: Workspace> {
         throw CommandFailure("\(error)")
       }
     }
-    try save(baseline.text, to: file)
-    return CommandOutcome(output: "\(file) was written.\n")
-  }
-
-  private func save(_ text: String, to file: String) throws(CommandFailure) {
-    do {
-      try workspace.write(Array(text.utf8), to: file)
-    } catch {
-      throw CommandFailure(error.reason)
-    }
+    return CommandOutcome(
+      output: "\(file) was written.\n", document: CommandOutcome.Document(path: file, text: baseline.text))
   }
 
   private func importers(

@@ -1,13 +1,10 @@
 /// What the command needs of the machine that it runs on.
-package protocol Workspace {
+package protocol Workspace: Sendable {
   /// Reads a file of the package by its path from the root, or answers nil where there is none.
   func packageFile(_ path: String) -> [UInt8]?
 
   /// Reads a file by its path from the working folder, or answers nil where there is none.
   func file(_ path: String) -> [UInt8]?
-
-  /// Replaces a file by its path from the working folder.
-  func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError)
 
   /// All of the standard input.
   func standardInput() -> [UInt8]

@@ -41,7 +41,7 @@ extension Evaluation {
         steps.append("\(step.place.file):\(step.place.line)")
       }
       let component = finder.component(of: cycle[0])
-      let cut = finder.cut(of: component)?.map {
+      let cut = finder.cut(of: component, isSuspect: isUpward)?.map {
         "\(graph.targets[$0.from].name) -> \(graph.targets[$0.to].name)"
       }
       let advice =
@@ -58,6 +58,14 @@ extension Evaluation {
             : "\(names.joined(separator: " -> ")) (\(steps.joined(separator: ", ")))",
           why: BoundaryRule.cycle.why, advice: advice, conditions: edge.conditions))
     }
+  }
+
+  /// Whether an edge does not lead to a lower layer.
+  private func isUpward(_ from: Int, _ to: Int) -> Bool {
+    guard let own = scope.rank(of: graph.targets[from].name),
+      let rank = scope.rank(of: graph.targets[to].name)
+    else { return false }
+    return rank >= own
   }
 
   /// Applies the `forbid` rules that reach over other modules.

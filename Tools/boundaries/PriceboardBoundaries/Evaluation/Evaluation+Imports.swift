@@ -108,7 +108,7 @@ extension Evaluation {
     _ breach: ModuleChecks.Breach, _ statement: ImportStatement, _ file: SourceFile, _ target: PackageTarget
   ) -> Finding {
     let condition =
-      statement.conditions.isEmpty ? "" : " under #if \(statement.conditions.joined(separator: " && "))"
+      statement.conditions.isEmpty ? "" : " (under #if \(statement.conditions.joined(separator: " && ")))"
     return Finding(
       rule: breach.rule, file: file.path, line: statement.line, column: statement.column, target: target.name,
       module: statement.module, what: breach.what + condition, why: breach.why, advice: breach.advice,

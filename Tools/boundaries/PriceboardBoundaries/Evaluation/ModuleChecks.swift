@@ -163,7 +163,7 @@ struct ModuleChecks {
       return Breach(
         rule: .undeclaredImport,
         what: "\(target.name) imports \(module) without declaring it"
-          + (route.map { "; it only comes along through \($0)" } ?? ""),
+          + (route.map { " (it only comes along through \($0))" } ?? ""),
         why: BoundaryRule.undeclaredImport.why,
         advice: "add \"\(imported.name)\" to the dependencies of \(target.name), or do without the import")
     }

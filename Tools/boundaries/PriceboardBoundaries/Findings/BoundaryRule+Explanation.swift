@@ -1,6 +1,6 @@
 extension BoundaryRule {
   /// Why the rule is there, where the rules file does not say it itself.
-  var why: String {
+  package var why: String {
     switch self {
     case .cycle: "modules that need each other can only be built, tested and changed together"
     case .externalPackage: "every package is code that others write and release"

@@ -15,10 +15,13 @@ struct CycleFinder {
   }
 
   /// The fewest edges whose removal leaves the nodes without a ring, or nil where more than two are needed.
-  func cut(of component: Set<Int>) -> [(from: Int, to: Int)]? {
-    let inside = component.sorted().flatMap { node in
+  ///
+  /// - Parameter isSuspect: Whether an edge is rather to be cut than another.
+  func cut(of component: Set<Int>, isSuspect: (Int, Int) -> Bool) -> [(from: Int, to: Int)]? {
+    let all = component.sorted().flatMap { node in
       edges[node].filter(component.contains).map { (from: node, to: $0) }
     }
+    let inside = all.filter { isSuspect($0.from, $0.to) } + all.filter { !isSuspect($0.from, $0.to) }
     for edge in inside where isAcyclic(component, without: [edge]) { return [edge] }
     for (index, first) in inside.enumerated() {
       for second in inside[(index + 1)...] where isAcyclic(component, without: [first, second]) {

@@ -9,6 +9,11 @@ package struct ManifestIndex: Equatable, Sendable {
   package struct Place: Equatable, Sendable {
     package var line: Int
     package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   private struct Literal: Equatable {

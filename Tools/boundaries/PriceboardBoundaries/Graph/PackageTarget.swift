@@ -35,7 +35,8 @@ package struct PackageTarget: Codable, Equatable, Sendable {
     self.productDependencies = Set(productDependencies).sorted(by: Order.bytes)
   }
 
-  private static func moduleName(of name: String) -> String {
+  /// The name that an import writes for a target.
+  static func moduleName(of name: String) -> String {
     String(
       decoding: name.utf8.map { ASCII.classes[Int($0)] == ASCII.word ? $0 : UInt8(ascii: "_") }, as: UTF8.self
     )

@@ -5,7 +5,7 @@ extension SwiftLexer {
   mutating func skipString(hashes: Int) {
     let isMultiline =
       byte(at: index + 1) == ASCII.quote && byte(at: index + 2) == ASCII.quote
-      && !(hashes > 0 && endsString(at: index + 1, quotes: 1, hashes: hashes))
+      && !(hashes > 0 && endsOnItsLine(hashes: hashes))
     let quotes = isMultiline ? 3 : 1
     index += quotes
     while index < bytes.count {
@@ -81,6 +81,16 @@ extension SwiftLexer {
         index += 1
       }
     } while depth > 0 && index < bytes.count
+  }
+
+  /// Whether a raw string that opens like one of several lines ends on its line, as `#"""#` does.
+  private func endsOnItsLine(hashes: Int) -> Bool {
+    var position = index + 2
+    while position < bytes.count, !isLineEnd(bytes[position]) {
+      if endsString(at: position, quotes: 1, hashes: hashes) { return true }
+      position += 1
+    }
+    return false
   }
 
   private func endsString(at offset: Int, quotes: Int, hashes: Int) -> Bool {

@@ -91,6 +91,7 @@ extension RulesParser {
       }
       subject.value.removeFirst("import ".count)
       subject.column += "import ".count
+      return terms(subject, allowsRelative: true)
     }
     guard !subject.value.isEmpty else {
       fail(
@@ -118,7 +119,9 @@ extension RulesParser {
       ASCII.classes[Int($0)] == ASCII.word || $0 == 0x2D || $0 == ASCII.dot || $0 == ASCII.star
     }
     guard isName, !text.value.isEmpty else {
-      fail(text, "`\(text.value)` is no name", "put commas between names, and no other marks")
+      fail(
+        text, text.value.isEmpty ? "a name is missing" : "`\(text.value)` is no name",
+        "put one comma between names, and no other marks")
       return nil
     }
     return RuleName(text: text.value, line: text.line, column: text.column)

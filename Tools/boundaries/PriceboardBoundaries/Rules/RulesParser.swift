@@ -128,44 +128,44 @@ struct RulesParser {
 
   private mutating func readProhibition(_ statement: RulesStatement) {
     let fields = fields(of: statement, ["in", "except", "unless", "reach", "because", "instead"])
-    guard let reason = reason(of: statement, fields), let scope = required("in", fields, statement) else {
-      return
-    }
+    let modules = subject(of: statement)
+    let scope = required("in", fields, statement).map { terms($0) }
+    let exceptions = fields["except"].map { terms($0) } ?? []
+    let reason = reason(of: statement, fields)
     var isIndirect = false
     if let reach = fields["reach"] {
-      if reach.value == "indirect" {
-        isIndirect = true
-      } else {
+      isIndirect = reach.value == "indirect"
+      if !isIndirect {
         fail(reach, "`\(reach.value)` is no reach", "write `reach indirect`, or leave the line out")
       }
     }
+    guard let scope, let reason else { return }
     rules.prohibitions.append(
       BoundaryRules.Prohibition(
-        line: statement.keyword.line, modules: subject(of: statement), scope: terms(scope),
-        exceptions: fields["except"].map { terms($0) } ?? [], unless: conditions(fields["unless"]),
-        isIndirect: isIndirect, reason: reason))
+        line: statement.keyword.line, modules: modules, scope: scope, exceptions: exceptions,
+        unless: conditions(fields["unless"]), isIndirect: isIndirect, reason: reason))
   }
 
   private mutating func readProtection(_ statement: RulesStatement) {
     let fields = fields(of: statement, ["for", "because", "instead"])
-    guard let reason = reason(of: statement, fields), let importers = required("for", fields, statement)
-    else {
-      return
-    }
+    let modules = subject(of: statement)
+    let importers = required("for", fields, statement).map { terms($0, allowsNothing: true) }
+    let reason = reason(of: statement, fields)
+    guard let importers, let reason else { return }
     rules.protections.append(
       BoundaryRules.Protection(
-        line: statement.keyword.line, modules: subject(of: statement),
-        importers: terms(importers, allowsNothing: true), reason: reason))
+        line: statement.keyword.line, modules: modules, importers: importers, reason: reason))
   }
 
   private mutating func readPublicImports(_ statement: RulesStatement) {
     let fields = fields(of: statement, ["in", "because", "instead"])
-    guard let reason = reason(of: statement, fields), let scope = required("in", fields, statement) else {
-      return
-    }
+    let modules = subject(of: statement)
+    let scope = required("in", fields, statement).map { terms($0) }
+    let reason = reason(of: statement, fields)
+    guard let scope, let reason else { return }
     rules.publicImports.append(
       BoundaryRules.PublicImports(
-        line: statement.keyword.line, modules: subject(of: statement), scope: terms(scope), reason: reason))
+        line: statement.keyword.line, modules: modules, scope: scope, reason: reason))
   }
 
   private mutating func readPackages(_ statement: RulesStatement) {
@@ -183,12 +183,12 @@ struct RulesParser {
 
   private mutating func readPlace(_ statement: RulesStatement) {
     let fields = fields(of: statement, ["at", "because", "instead"])
-    guard let reason = reason(of: statement, fields), let path = required("at", fields, statement) else {
-      return
-    }
+    let scope = subject(of: statement)
+    let path = required("at", fields, statement)
+    let reason = reason(of: statement, fields)
+    guard let path, let reason else { return }
     rules.places.append(
-      BoundaryRules.Place(
-        line: statement.keyword.line, scope: subject(of: statement), path: path.value, reason: reason))
+      BoundaryRules.Place(line: statement.keyword.line, scope: scope, path: path.value, reason: reason))
   }
 
   private mutating func readFiles(_ statement: RulesStatement) {

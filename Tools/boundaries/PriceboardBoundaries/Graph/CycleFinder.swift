@@ -16,7 +16,7 @@ struct CycleFinder {
 
   /// The fewest edges whose removal leaves the nodes without a ring, or nil where more than two are needed.
   ///
-  /// - Parameter isSuspect: Whether an edge is rather to be cut than another.
+  /// Of two edges the suspect one is rather cut.
   func cut(of component: Set<Int>, isSuspect: (Int, Int) -> Bool) -> [(from: Int, to: Int)]? {
     let all = component.sorted().flatMap { node in
       edges[node].filter(component.contains).map { (from: node, to: $0) }

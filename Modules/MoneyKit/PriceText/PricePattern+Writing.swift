@@ -3,7 +3,7 @@ extension PricePattern {
   func length(units: Int) -> Int {
     let digitCount = Swift.max(decimalDigitCount(units.magnitude), exponent + 1)
     return affixes(of: units).prefix.count + affixes(of: units).suffix.count
-      + digitCount * digitWidth + decimalSeparator.count
+      + digitCount * digitWidth + (exponent > 0 ? decimalSeparator.count : 0)
       + separatorCount(integerDigits: digitCount - exponent) * (grouping?.separator.count ?? 0)
   }
 

@@ -1,4 +1,6 @@
+import Foundation
 import PriceboardBoundaries
+import PriceboardTestSupport
 import Testing
 
 @Suite struct CommandTests {
@@ -173,12 +175,20 @@ import Testing
     #expect(list.split(separator: "\n").count == BoundaryRule.allCases.count)
   }
 
+  @Test func `the sample of the syntax can be read, and so can the rules of this package`() async throws {
+    let sample = try await run("--syntax").output
+    #expect(throws: Never.self) { try BoundaryRules(sample, file: "sample") }
+    let own = try String(
+      contentsOfFile: PackageFolder.path("Tools/boundaries/priceboard.boundaries"), encoding: .utf8)
+    #expect(throws: Never.self) { try BoundaryRules(own, file: "own") }
+  }
+
   @Test func `the help names every option`() async throws {
     let help = try await run("--help").output
     for option in [
       "--rules", "--package-path", "--graph", "--format", "--only", "--target", "--baseline",
       "--write-baseline",
-      "--draw", "--write-graph", "--verify-graph", "--importers", "--list", "--explain", "--help",
+      "--draw", "--write-graph", "--verify-graph", "--importers", "--list", "--explain", "--syntax", "--help",
     ] {
       #expect(help.contains("\n  \(option) "))
     }

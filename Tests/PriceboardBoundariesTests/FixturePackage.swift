@@ -68,13 +68,14 @@ struct FixturePackage: CustomTestStringConvertible, Sendable {
     graph = PackageGraph(name: "Sample", targets: targets, packages: packages, omitsPlugins: omitsPlugins)
   }
 
-  /// Reads `library High uses Low, Base products Tool at Modules/High`.
+  /// Reads `library High uses Low, Base products Tool at Modules/High`; `C` stands for a library in C.
   private static func target(_ line: Substring) -> PackageTarget {
     var words = line.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)[...]
     let kind = PackageTarget.Kind(rawValue: words.removeFirst()) ?? .library
     let name = words.removeFirst()
     let folder = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
-    var target = PackageTarget(name: name, kind: kind, path: "\(folder)/\(name)")
+    var target = PackageTarget(
+      name: name, kind: kind, isSwift: !line.hasPrefix("C ") && kind != .system, path: "\(folder)/\(name)")
     var list = ""
     for word in words {
       switch (word, list) {

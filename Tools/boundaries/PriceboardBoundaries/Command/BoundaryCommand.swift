@@ -38,11 +38,12 @@ package struct BoundaryCommand<Machine: Workspace> {
     switch options.action {
     case .help: return CommandOutcome(output: CommandHelp.usage)
     case .list: return CommandOutcome(output: CommandHelp.rules)
+    case .syntax: return CommandOutcome(output: CommandHelp.syntax)
     case .explain(let rule): return CommandOutcome(output: CommandHelp.explanation(of: rule))
     case .check, .draw, .writeGraph, .writeBaseline, .importers: break
     }
     do {
-      let graph = try loadGraph()
+      let graph = try loadGraph().namingModules(by: workspace.packageFile)
       if case .importers(let module) = options.action {
         return importers(of: module, in: graph, try await loadSources(of: graph))
       }

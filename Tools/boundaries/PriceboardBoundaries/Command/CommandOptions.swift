@@ -8,6 +8,7 @@ package struct CommandOptions: Equatable, Sendable {
     case writeBaseline(file: String)
     case importers(module: String)
     case list
+    case syntax
     case explain(BoundaryRule)
     case help
   }
@@ -60,6 +61,7 @@ package struct CommandOptions: Equatable, Sendable {
     switch name {
     case "--help", "-h": .help
     case "--list": .list
+    case "--syntax": .syntax
     default: nil
     }
   }

@@ -50,9 +50,9 @@ struct ModuleChecks {
     return (graph.target(named: name) ?? graph.target(ofModule: name)).map { [$0] } ?? []
   }
 
-  /// Whether the rules say where a target belongs.
+  /// Whether the rules say where a target belongs; a snippet is no target of the manifest, and needs no row.
   func isListed(_ target: PackageTarget) -> Bool {
-    if rows[target.name] != nil { return true }
+    if rows[target.name] != nil || target.kind == .snippet { return true }
     guard target.kind == .test, rules.tests != nil else { return false }
     return testRows[target.name] != nil || !tested(by: target).isEmpty
   }

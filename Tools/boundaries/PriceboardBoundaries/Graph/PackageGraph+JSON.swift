@@ -78,7 +78,7 @@ private struct PackageDescriptionJSON: Decodable {
         PackageTarget(
           name: target.name, kind: kind(of: target), module: target.c99name,
           isSwift: target.moduleType == "SwiftTarget" || target.moduleType == "PluginTarget",
-          path: target.path, sources: target.sources.map { "\(target.path)/\($0)" },
+          path: target.path, sources: target.sources.map { target.path == "." ? $0 : "\(target.path)/\($0)" },
           targetDependencies: target.targetDependencies ?? [],
           productDependencies: target.productDependencies ?? [])
       },

@@ -30,12 +30,10 @@ struct CompilationConditions {
     _ = blocks.popLast()
   }
 
+  /// The opposite of a condition, with brackets only where it is made of several.
   private static func negation(of condition: String) -> String {
-    let bytes = condition.utf8
-    if condition.hasPrefix("!"), !condition.dropFirst().contains(where: { "&|!".contains($0) }) {
-      return String(condition.dropFirst())
-    }
-    return bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") })
-      ? "!(\(condition))" : "!\(condition)"
+    let isCompound = condition.utf8.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") }
+    if isCompound { return "!(\(condition))" }
+    return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
   }
 }

@@ -21,7 +21,7 @@ extension SwiftLexer {
         if self.byte(at: index) == ASCII.leftParenthesis {
           index += 1
           skipInterpolation(isMultiline: isMultiline)
-        } else if isMultiline || !isLineEnd(self.byte(at: index)) {
+        } else if index < bytes.count, isMultiline || !isLineEnd(bytes[index]) {
           index += 1
         }
       } else if !isMultiline, isLineEnd(byte) {

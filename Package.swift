@@ -20,7 +20,7 @@ let modules: [Module] = [
   // Layer 6: what a screen shows.
   Module(
     "Presentation", uses: ["BasketComparison", "MoneyKit", "PriceboardTelemetry"],
-    tests: ["PriceboardFixtures"]),
+    tests: ["PriceboardFixtures", "TextSnapshots"]),
 ]
 
 /// What runs on our side of the fence.

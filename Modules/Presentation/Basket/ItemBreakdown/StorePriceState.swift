@@ -80,7 +80,9 @@ extension StorePriceState.Priced {
   fileprivate init(_ reading: ComparisonReading, _ line: PricedLine) {
     cost = reading.prices.price(line.cost, isEstimate: line.isEstimate)
     product = line.productName
-    unitPrice = line.unitPrice.flatMap(reading.prices.text)
+    unitPrice = line.unitPrice.flatMap(reading.prices.text).map { text in
+      line.mechanic.isPromotion ? reading.words.text(.unitPriceBeforePromotion(text)) : text
+    }
     notes = Self.notes(reading, line)
     age = reading.age(days: line.ageDays)
   }
@@ -112,5 +114,15 @@ extension StorePriceState.Priced {
     }
     if line.doubtPercent > 0 { add(.doubt, .doubt(percent: line.doubtPercent)) }
     return notes
+  }
+}
+
+extension PricedLine.Mechanic {
+  /// Tells whether it changes what is paid at the till rather than the price on the shelf.
+  fileprivate var isPromotion: Bool {
+    switch self {
+    case .shelf, .reduced: false
+    case .multiBuy, .buyGetFree, .percentOff, .amountOff: true
+    }
   }
 }

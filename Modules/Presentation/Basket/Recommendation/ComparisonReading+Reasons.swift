@@ -14,7 +14,8 @@ extension ComparisonReading {
     let rivals = others.filter { $0.total.minorUnits == lowest }
     return .saving(
       amount: prices.text(saving, isEstimate: hasEstimatesLikeForLike),
-      rivals: names(of: rivals.map(\.storeID)), share: likeForLike)
+      rivals: names(of: rivals.map(\.storeID)), share: likeForLike,
+      isDoubtful: result.recommendation.leadAgainstDoubt != saving)
   }
 
   private var robustness: RecommendationMessage? {

@@ -21,9 +21,9 @@ public struct ConfidenceState: Equatable, Sendable, Codable {
 }
 
 extension ConfidenceState {
-  /// Puts a confidence into words; nil for an empty basket.
+  /// Puts a confidence into words; nil for an empty basket, and where there are not two stores to compare.
   public init?(_ reading: ComparisonReading) {
-    guard let confidence = reading.result.confidence else { return nil }
+    guard reading.result.stores.count > 1, let confidence = reading.result.confidence else { return nil }
     points = confidence.total
     text = reading.words.text(.confidence(points: confidence.total))
     parts = confidence.parts.map { part in

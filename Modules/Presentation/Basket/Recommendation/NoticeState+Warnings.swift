@@ -6,7 +6,8 @@ extension NoticeState {
   /// What the verdict already says is left out.
   static func notices(_ reading: ComparisonReading) -> [NoticeState] {
     var groups: [[Warning]] = []
-    for warning in reading.result.warnings.sorted() where !warning.kind.isInVerdict {
+    for warning in reading.result.warnings.sorted()
+    where !warning.kind.isInVerdict && reading.hasAnythingToSay(about: warning.kind) {
       if let last = groups.last?.first, last.kind == warning.kind, last.storeID == warning.storeID {
         groups[groups.count - 1].append(warning)
       } else {
@@ -66,5 +67,12 @@ extension Warning.Kind {
       .pinnedStoreUnpriced:
       .problem
     }
+  }
+}
+
+extension ComparisonReading {
+  /// Without a store it goes without saying that none has a price.
+  fileprivate func hasAnythingToSay(about kind: Warning.Kind) -> Bool {
+    kind != .pricedNowhere || !result.stores.isEmpty
   }
 }

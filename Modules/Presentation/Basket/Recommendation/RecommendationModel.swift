@@ -66,7 +66,11 @@ public final class RecommendationModel {
   public nonisolated func states() -> AsyncStream<RecommendationViewState> { broadcast.states() }
 
   /// A basket was to be compared; asked again for the same request while it runs or is shown, nothing happens.
+  ///
+  /// Swaps are always asked for, because the screen of missing lines shows them.
   public func compareTapped(_ request: ComparisonRequest) {
+    var request = request
+    request.suggestsSwaps = true
     switch load.phase {
     case .loading(request), .loaded(request, _): break
     case .idle, .loading, .loaded, .failed: run(load.requested(request))

@@ -67,7 +67,7 @@ extension StoreTableState: TextDrawable {
       rows: rows.map { row in
         [
           row.markText.map { "\(row.name) [\($0)]" } ?? row.name, row.linesPriced,
-          row.likeForLike?.text ?? "–",
+          headings.likeForLike.map { _ in row.likeForLike?.text ?? "–" },
           row.priced?.text ?? "–", row.withEstimates?.text, row.deposit?.text, row.oldestPrice?.text,
         ]
       },

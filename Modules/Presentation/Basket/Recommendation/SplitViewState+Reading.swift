@@ -5,18 +5,11 @@ extension SplitViewState {
   /// Puts the splits of a comparison into words; nil where there is none.
   public init?(_ reading: ComparisonReading) {
     let splits = reading.result.splits
-    guard let last = splits.last else { return nil }
+    guard !splits.isEmpty else { return nil }
     title = reading.words.text(.split)
     choices = splits.indices.map { index in
       Choice(reading, splits[index], fewer: index > 0 ? splits[index - 1] : nil)
     }
-    let covered = Set(last.assignments.map(\.productID))
-    let unequal = reading.result.lines.count {
-      covered.contains($0.productID) && $0.comparability != .likeForLike
-    }
-    note =
-      unequal > 0 && reading.result.stores.count > 1
-      ? reading.words.text(.notLikeForLike(lines: unequal)) : nil
   }
 }
 
@@ -34,7 +27,7 @@ extension SplitViewState.Choice {
           maximumStores: split.maximumStores, stores: reading.names(of: split.storeIDs),
           share: LineShare(split.coveredLines, of: reading.result.lines.count),
           total: reading.total(split.total, of: split)))
-      : words.text(.noGain(maximumStores: split.maximumStores))
+      : words.text(.noGain(maximumStores: split.maximumStores, isProven: split.proof.isComplete))
     change = isGain ? fewer.flatMap { Self.change(reading, to: split, from: $0) } : nil
     proof = Self.proof(reading, split)
     parts = isGain && split.storeIDs.count > 1 ? split.storeIDs.map { .init(reading, split, store: $0) } : []
@@ -53,8 +46,19 @@ extension SplitViewState.Choice {
     }
     guard let gain = try? fewer.total.subtracting(split.total), gain.minorUnits > 0 else { return nil }
     let isEstimate = reading.isEstimate(split) || reading.isEstimate(fewer)
+    let amount = reading.prices.text(gain, isEstimate: isEstimate)
+    let unlike = moved(from: fewer, to: split).count { !reading.isLikeForLike($0) }
     return reading.words.text(
-      .below(amount: reading.prices.text(gain, isEstimate: isEstimate), stores: stores))
+      unlike == 0
+        ? .below(amount: amount, stores: stores)
+        : .belowUnlike(amount: amount, stores: stores, lines: unlike))
+  }
+
+  /// The lines that are bought at another store than before.
+  private static func moved(from fewer: StoreSplit, to split: StoreSplit) -> [CanonicalProductID] {
+    let before = Dictionary(
+      fewer.assignments.map { ($0.productID, $0.storeID) }, uniquingKeysWith: { first, _ in first })
+    return split.assignments.filter { before[$0.productID] != $0.storeID }.map(\.productID)
   }
 
   private static func proof(_ reading: ComparisonReading, _ split: StoreSplit) -> [String] {
@@ -65,17 +69,20 @@ extension SplitViewState.Choice {
         ? .proof(setsTried: proof.setsTried, maximumStores: split.maximumStores)
         : .notProven(setsTried: proof.setsTried)
     ]
-    if let other = proof.runnerUp {
+    // A tie is told as one.
+    if let other = proof.runnerUp, !proof.ties.contains(other.storeIDs) {
+      let isEstimate = reading.hasEstimates(at: other.storeIDs)
       let gap =
         other.coveredLines == lines && split.coveredLines == lines
         ? try? other.total.subtracting(split.total) : nil
       messages.append(
         .runnerUp(
           stores: reading.names(of: other.storeIDs), share: LineShare(other.coveredLines, of: lines),
-          total: reading.prices.text(other.total, isEstimate: reading.hasEstimates(at: other.storeIDs)),
-          gap: gap.flatMap { $0.minorUnits > 0 ? reading.prices.text($0) : nil }))
-    } else if proof.setsTried > 1 {
-      messages.append(.noOther)
+          total: reading.prices.text(other.total, isEstimate: isEstimate),
+          gap: gap.flatMap { gap in
+            gap.minorUnits > 0
+              ? reading.prices.text(gap, isEstimate: isEstimate || reading.isEstimate(split)) : nil
+          }))
     }
     if !proof.ties.isEmpty { messages.append(.ties(proof.ties.map(reading.names(of:)))) }
     return messages.map { reading.words.text($0) }
@@ -126,6 +133,10 @@ extension ComparisonReading {
       stores.contains(result.stores[index].store.id)
         && pricedLines(atStore: index).contains { $0.priced.isEstimate }
     }
+  }
+
+  fileprivate func isLikeForLike(_ product: CanonicalProductID) -> Bool {
+    result.lines.contains { $0.productID == product && $0.comparability == .likeForLike }
   }
 
   fileprivate func quantity(of product: CanonicalProductID) -> String {

@@ -3,7 +3,6 @@ extension SplitViewState: TextDrawable {
   public func draw(on canvas: inout TextCanvas) {
     canvas.section(title) { canvas in
       for choice in choices { choice.draw(on: &canvas) }
-      canvas.line(note)
     }
   }
 }

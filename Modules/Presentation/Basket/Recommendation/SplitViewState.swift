@@ -46,6 +46,4 @@ public struct SplitViewState: Equatable, Sendable, Codable {
   public let title: String
   /// The best ways for one store, for two, and so on.
   public let choices: [Choice]
-  /// What a reader must know to hold the ways against each other; nil where there is nothing.
-  public let note: String?
 }

@@ -9,8 +9,8 @@ public struct StoreTableState: Equatable, Sendable, Codable {
     public let store: String
     /// Over the numbers of priced lines.
     public let linesPriced: String
-    /// Over the totals that can be held against each other.
-    public let likeForLike: String
+    /// Over the totals that can be held against each other; nil where there are not two stores.
+    public let likeForLike: String?
     /// Over the totals of the lines that each store prices.
     public let priced: String
     /// Over the totals with estimates for missing lines; nil where there is none.
@@ -75,7 +75,8 @@ extension StoreTableState {
     let hasEstimates = rows.contains { $0.withEstimates != nil }
     headings = Headings(
       store: words.text(.store), linesPriced: words.text(.linesPriced),
-      likeForLike: words.text(.likeForLikeTotal), priced: words.text(.pricedTotal),
+      likeForLike: result.stores.count > 1 ? words.text(.likeForLikeTotal) : nil,
+      priced: words.text(.pricedTotal),
       withEstimates: hasEstimates ? words.text(.estimatedTotal) : nil,
       deposit: hasDeposits ? words.text(.deposit) : nil, oldestPrice: words.text(.oldestPrice))
     let pricesDiffer = result.stores.contains { $0.pricedLines != result.comparable.lines }
@@ -112,7 +113,7 @@ extension StoreTableState.Row {
     }
     linesPriced = "\(store.pricedLines)/\(store.lines)"
     likeForLike =
-      reading.result.likeForLike.lines == 0
+      reading.result.likeForLike.lines == 0 || reading.result.stores.count < 2
       ? nil
       : reading.result.likeForLike.totals.first { $0.storeID == store.store.id }.map { entry in
         reading.prices.price(

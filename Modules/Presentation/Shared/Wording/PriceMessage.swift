@@ -26,6 +26,6 @@ public enum PriceMessage: Hashable, Sendable {
   case doubt(percent: Int)
   /// Whether the line is compared like for like, and if not, why.
   case comparability(ComparedLine.Comparability)
-  /// The product that the store sells for the line.
-  case product(name: String)
+  /// The price of a kilogram, litre, piece or metre, where a promotion makes the line cheaper than that.
+  case unitPriceBeforePromotion(String)
 }

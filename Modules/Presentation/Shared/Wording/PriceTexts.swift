@@ -22,9 +22,9 @@ struct PriceTexts: Sendable {
   }
 
   /// The amount without its sign, for a sentence that says the direction.
-  func magnitude(_ money: Money) -> String {
-    guard money.isNegative, let positive = try? money.negated() else { return text(money) }
-    return text(positive)
+  func magnitude(_ money: Money, isEstimate: Bool = false) -> String {
+    let positive = money.isNegative ? try? money.negated() : nil
+    return text(positive ?? money, isEstimate: isEstimate)
   }
 
   func price(_ money: Money, isEstimate: Bool = false) -> PriceState {

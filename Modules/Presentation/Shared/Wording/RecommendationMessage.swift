@@ -19,7 +19,9 @@ public enum RecommendationMessage: Hashable, Sendable {
   /// The basket is empty.
   case emptyBasket
   /// What the named store costs less than the second cheapest ones, on the lines compared like for like.
-  case saving(amount: String, rivals: [String], share: LineShare)
+  ///
+  /// It is doubtful where old prices or weak matches are behind it.
+  case saving(amount: String, rivals: [String], share: LineShare, isDoubtful: Bool)
   /// By how much the store stays ahead if every doubt goes against it; nil where that is less than one minor
   /// unit.
   case staysAhead(amount: String?)

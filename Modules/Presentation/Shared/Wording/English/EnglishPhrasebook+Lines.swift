@@ -11,7 +11,7 @@ extension EnglishPhrasebook {
     case .mechanic(.buyGetFree): "some packs free"
     case .mechanic(.percentOff): "percentage off"
     case .mechanic(.amountOff): "amount off"
-    case .regularPrice(let price): "regular price according to the store: \(price)"
+    case .regularPrice(let price): "at the store's regular price: \(price)"
     case .memberPrice: "for members only"
     case .membersPay(let price): "members pay \(price)"
     case .packs(let number): count(number, "pack", "packs")
@@ -20,7 +20,7 @@ extension EnglishPhrasebook {
     case .weakMatch: "not certain to be the product wanted"
     case .doubt(let percent): "may be off by up to \(percent)%"
     case .comparability(let comparability): text(comparability)
-    case .product(let name): name
+    case .unitPriceBeforePromotion(let price): "\(price) before the promotion"
     }
   }
 
@@ -96,7 +96,10 @@ extension EnglishPhrasebook {
     case .unitKindConflict: "Sold in different kinds of unit: \(products)."
     case .priceBasisDiffers: "Sold by the pack here and by weight there: \(products)."
     case .sizeUnknown: "A size is not known: \(products)."
-    case .sizeEstimated: "A price rests on an estimated size or weight: \(products)."
+    case .sizeEstimated:
+      message.store == nil
+        ? "A size is an estimate: \(products)."
+        : "The price\(there) rests on an estimated size or weight: \(products)."
     case .sizeConflict: "Name and size say different things\(there): \(products)."
     case .duplicateOffer: "Several prices\(there), of which the newest was used: \(products)."
     case .availabilityConflict: "Sources disagree whether it can be bought\(there): \(products)."

@@ -22,7 +22,7 @@ extension EnglishPhrasebook {
     case .likeForLike(let percent):
       """
       A line compares like for like if every store has a price for it and the sizes are of one kind, known, and \
-      differ by no more than \(percent)%. Savings are only ever stated on these lines.
+      differ by no more than \(percent)%. Goods asked for and priced by weight or volume compare by that. Savings are only ever stated on these lines.
       """
     case .missingLines:
       """
@@ -33,8 +33,8 @@ extension EnglishPhrasebook {
       "No store is named unless at least \(percent)% of the lines compare like for like."
     case .tooClose(let percent, let percentOfMajorUnit):
       """
-      A lead below \(percent)% of the cheapest total, or below \(percentOfMajorUnit)% of the currency's major \
-      unit, is too close to call. Equal totals are a tie.
+      A lead below \(percent)% of the cheapest total, or below \(percentOfMajorUnit)% of the currency's main \
+      unit (such as one euro), is too close to call. Equal totals are a tie.
       """
     case .clearAndLeaning:
       """
@@ -59,7 +59,8 @@ extension EnglishPhrasebook {
     case .choiceOfStores:
       """
       Every choice of stores is tried. The best covers the most lines, then costs least, then needs the fewest \
-      stores. The way to each store is not counted.
+      stores. The way to each store is not counted. A search \
+      that is cut off says so; what it found is then not proven to be the best.
       """
     }
   }

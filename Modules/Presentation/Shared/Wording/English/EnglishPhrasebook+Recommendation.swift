@@ -12,14 +12,17 @@ extension EnglishPhrasebook {
       share.isWhole
         ? "\(store) looks cheapest, but that is not certain."
         : "\(store) looks cheapest for \(together(share)), but that is not certain."
-    case .tie(let stores, let share): "\(list(stores)) cost exactly the same \(likeForLike(share))."
+    case .tie(let stores, let share): "\(list(stores)) cost exactly the same in total \(likeForLike(share))."
     case .tooCloseToCall: "Too close to call."
     case .notEnoughComparable: "Not enough of this basket can be compared."
     case .nothingToCompare(let stores):
       stores == 1 ? "With one store there is nothing to compare." : "There is no store to compare."
     case .emptyBasket: "The basket is empty, so there is nothing to compare."
-    case .saving(let amount, let rivals, let share):
-      "It costs \(amount) less than \(list(rivals)), the next cheapest, \(likeForLike(share))."
+    case .saving(let amount, let rivals, let share, let isDoubtful):
+      """
+      \(isDoubtful ? "By the prices known, it" : "It") costs \(amount) less than \(list(rivals)), the next cheapest, \
+      \(likeForLike(share)).
+      """
     case .staysAhead(let amount?): "It stays ahead by \(amount) even if every doubt goes against it."
     case .staysAhead(nil): "It stays ahead, if only just, even if every doubt goes against it."
     case .couldTurnRound(let amount?):
@@ -28,8 +31,8 @@ extension EnglishPhrasebook {
     case .noDoubt: "None of the prices that decide this is in doubt."
     case .difference(let amount, let share, let percent, let minimum):
       """
-      The cheapest totals are \(amount) apart \(likeForLike(share)). A store is named only from \
-      \(percent)% of the cheapest total, and from \(minimum).
+      The cheapest totals are \(amount) apart \(likeForLike(share)). A store is named only if the \
+      lead is at least \(percent)% of the cheapest total and at least \(minimum).
       """
     case .coverage(let share, let percent):
       "\(share.count) of \(lines(share.lines)) compare like for like; \(percent)% of them are needed."
@@ -46,7 +49,7 @@ extension EnglishPhrasebook {
     case .totalsDiffer:
       "The stores price different lines. Only the like-for-like totals can be held against each other."
     case .estimatedTotals:
-      "An estimate adds, for each missing line, what it costs on average elsewhere. It decides nothing."
+      "An estimate adds, for each missing line that others price, what it costs there on average. It decides nothing."
     case .driversHeading(let store, let rival, let share):
       "\(store) and \(rival), on \(share.isWhole ? lines(share) : "the " + lines(share)) that every store prices"
     case .dearer(let product, let amount, let rival): "\(product): \(amount) more at \(rival)"
@@ -67,7 +70,7 @@ extension EnglishPhrasebook {
   private func leftOut(incomparable: Int, unpriced: Int) -> String {
     let parts = [
       incomparable > 0
-        ? "\(lines(incomparable)) \(incomparable == 1 ? "is" : "are") not the same size or kind everywhere"
+        ? "\(lines(incomparable)) \(incomparable == 1 ? "is" : "are") not known to be of the same size and kind everywhere"
         : nil,
       unpriced > 0 ? "\(lines(unpriced)) \(unpriced == 1 ? "has" : "have") no price at some store" : nil,
     ].compactMap(\.self)
@@ -79,7 +82,7 @@ extension EnglishPhrasebook {
     return switch aspect {
     case .coverage: "\(numerator) of \(lines(denominator)) compare like for like"
     case .freshness: "\(numerator) of the \(count(denominator, "price", "prices")) compared are fresh"
-    case .match: "the products are the ones wanted to \(percent(numerator, of: denominator))% on average"
+    case .match: "the matches behind them count \(percent(numerator, of: denominator)) of 100 on average"
     case .size: "\(numerator) of \(lines(denominator)) priced everywhere are of the same size and kind"
     }
   }

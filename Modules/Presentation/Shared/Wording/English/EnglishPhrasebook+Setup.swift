@@ -36,14 +36,14 @@ extension EnglishPhrasebook {
     case .lines(let number): number == 0 ? "The basket is empty" : "\(lines(number)) in the basket"
     case .templateLines(let number): lines(number)
     case .searching(let text): "Searching for \(quoted(text))"
-    case .noHits(let text): "No product is called \(quoted(text))."
+    case .noHits(let text): "Nothing was found for \(quoted(text))."
     case .moreHits(let number): "\(number) more; type further to narrow it down"
     case .inBasket(let quantities): "in the basket: \(list(quantities))"
     case .soldByWeight: "sold by weight"
     case .nothingInBasket: "The basket is empty. Add products to compare stores."
     case .duplicateLines(let number):
       number == 1
-        ? "1 line asks for a product that an earlier line asks for, too. They are compared as one."
+        ? "1 line asks for a product that an earlier line asks for, too. Both are compared as one."
         : "\(number) lines ask for products that earlier lines ask for, too. They are compared as one."
     case .duplicate: "also on an earlier line"
     case .conflictingUnit: "on an earlier line in another unit; this line will have no price"
@@ -77,11 +77,12 @@ extension EnglishPhrasebook {
     case .age(let days, .tooOld): "\(age(days)) old, too old"
     case .age(let days, .stale), .age(let days, .unknown): "\(age(days)) old"
     case .counts(let fresh, let stale, let expired, let tooOld):
-      list(
-        [
-          fresh > 0 ? "\(fresh) fresh" : nil, stale > 0 ? "\(stale) some days old" : nil,
-          expired > 0 ? "\(expired) expired" : nil, tooOld > 0 ? "\(tooOld) too old to be used" : nil,
-        ].compactMap(\.self))
+      "Prices by age: "
+        + list(
+          [
+            fresh > 0 ? "\(fresh) fresh" : nil, stale > 0 ? "\(stale) some days old" : nil,
+            expired > 0 ? "\(expired) expired" : nil, tooOld > 0 ? "\(tooOld) too old to be used" : nil,
+          ].compactMap(\.self))
     case .noPrices: "no prices"
     }
   }

@@ -102,7 +102,11 @@ public struct EnglishPhrasebook: Phrasebook {
   /// "all 15 lines" or "12 of 15 lines".
   func lines(_ share: LineShare) -> String {
     guard share.isWhole else { return "\(share.count) of \(lines(share.lines))" }
-    return share.lines == 1 ? "the only line" : "all \(share.lines) lines"
+    return switch share.lines {
+    case 1: "the only line"
+    case 2: "both lines"
+    default: "all \(share.lines) lines"
+    }
   }
 
   /// "on the 12 of 15 lines that compare like for like".

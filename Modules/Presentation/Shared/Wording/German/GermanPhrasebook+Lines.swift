@@ -11,7 +11,7 @@ extension GermanPhrasebook {
     case .mechanic(.buyGetFree): "einige Packungen gratis"
     case .mechanic(.percentOff): "Prozentrabatt"
     case .mechanic(.amountOff): "Betrag abgezogen"
-    case .regularPrice(let price): "Normalpreis laut Markt: \(price)"
+    case .regularPrice(let price): "zum Normalpreis des Marktes: \(price)"
     case .memberPrice: "nur für Mitglieder"
     case .membersPay(let price): "Mitglieder zahlen \(price)"
     case .packs(let number): count(number, "Packung", "Packungen")
@@ -20,7 +20,7 @@ extension GermanPhrasebook {
     case .weakMatch: "möglicherweise nicht das gesuchte Produkt"
     case .doubt(let percent): "kann um bis zu \(self.percent(percent)) abweichen"
     case .comparability(let comparability): text(comparability)
-    case .product(let name): name
+    case .unitPriceBeforePromotion(let price): "\(price) vor der Aktion"
     }
   }
 
@@ -101,7 +101,10 @@ extension GermanPhrasebook {
     case .unitKindConflict: "In verschiedenen Arten von Einheiten verkauft: \(products)."
     case .priceBasisDiffers: "Hier je Packung, dort nach Gewicht verkauft: \(products)."
     case .sizeUnknown: "Eine Größe ist unbekannt: \(products)."
-    case .sizeEstimated: "Ein Preis beruht auf geschätzter Größe oder geschätztem Gewicht: \(products)."
+    case .sizeEstimated:
+      message.store == nil
+        ? "Eine Größe ist geschätzt: \(products)."
+        : "Der Preis\(there) beruht auf geschätzter Größe oder geschätztem Gewicht: \(products)."
     case .sizeConflict: "Name und Größenangabe widersprechen sich\(there): \(products)."
     case .duplicateOffer: "Mehrere Preise\(there), der neueste zählt: \(products)."
     case .availabilityConflict: "Widersprüchliche Angaben, ob erhältlich\(there): \(products)."

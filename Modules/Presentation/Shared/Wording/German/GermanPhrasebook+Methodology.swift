@@ -26,8 +26,8 @@ extension GermanPhrasebook {
     case .likeForLike(let tolerance):
       """
       Eine Position ist direkt vergleichbar, wenn jeder Markt einen Preis dafür hat und die Größen von einer Art und \
-      bekannt sind und um höchstens \(percent(tolerance)) auseinanderliegen. Eine Ersparnis wird nur für diese \
-      Positionen genannt.
+      bekannt sind und um höchstens \(percent(tolerance)) auseinanderliegen. Was nach Gewicht oder \
+      Volumen verlangt und verkauft wird, vergleicht sich danach. Eine Ersparnis wird nur für diese Positionen genannt.
       """
     case .missingLines:
       """
@@ -41,7 +41,7 @@ extension GermanPhrasebook {
     case .tooClose(let percent, let percentOfMajorUnit):
       """
       Ein Vorsprung unter \(self.percent(percent)) der günstigsten Summe oder unter \
-      \(self.percent(percentOfMajorUnit)) der Währungseinheit ist zu knapp. Gleiche Summen heißen gleichauf.
+      \(self.percent(percentOfMajorUnit)) der Währungseinheit (etwa eines Euro) ist zu knapp. Gleiche Summen heißen gleichauf.
       """
     case .clearAndLeaning:
       """
@@ -67,7 +67,8 @@ extension GermanPhrasebook {
     case .choiceOfStores:
       """
       Jede Auswahl von Märkten wird geprüft. Die beste deckt die meisten Positionen ab, kostet dann am wenigsten und \
-      braucht dann die wenigsten Märkte. Der Weg zu den Märkten zählt nicht.
+      braucht dann die wenigsten Märkte. Der Weg zu den Märkten zählt nicht. Eine abgebrochene \
+      Suche wird so genannt; was sie fand, ist dann nicht als das Beste bewiesen.
       """
     }
   }

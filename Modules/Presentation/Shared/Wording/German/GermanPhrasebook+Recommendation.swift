@@ -13,17 +13,20 @@ extension GermanPhrasebook {
       share.isWhole
         ? "\(store) ist wohl am günstigsten, aber sicher ist das nicht."
         : "\(store) ist für \(together(share)) wohl am günstigsten, aber sicher ist das nicht."
-    case .tie(let stores, let share): "\(list(stores)) kosten genau gleich viel, \(likeForLike(share))."
+    case .tie(let stores, let share):
+      "\(list(stores)) kosten insgesamt genau gleich viel, \(likeForLike(share))."
     case .tooCloseToCall: "Zu knapp für eine Empfehlung."
     case .notEnoughComparable: "Von diesem Warenkorb lässt sich nicht genug vergleichen."
     case .nothingToCompare(let stores):
       stores == 1
         ? "Mit nur einem Markt gibt es nichts zu vergleichen." : "Es gibt keinen Markt zum Vergleichen."
     case .emptyBasket: "Der Warenkorb ist leer, es gibt nichts zu vergleichen."
-    case .saving(let amount, let rivals, let share):
-      rivals.count == 1
-        ? "Das sind \(amount) weniger als beim nächstgünstigsten Markt, \(list(rivals)), \(likeForLike(share))."
-        : "Das sind \(amount) weniger als bei den nächstgünstigsten Märkten, \(list(rivals)), \(likeForLike(share))."
+    case .saving(let amount, let rivals, let share, let isDoubtful):
+      """
+      \(isDoubtful ? "Nach den bekannten Preisen sind das" : "Das sind") \(amount) weniger als \
+      \(rivals.count == 1 ? "beim nächstgünstigsten Markt" : "bei den nächstgünstigsten Märkten"), \(list(rivals)), \
+      \(likeForLike(share)).
+      """
     case .staysAhead(let amount?):
       "Auch wenn jeder Zweifel dagegenspricht, bleibt ein Vorsprung von \(amount)."
     case .staysAhead(nil): "Auch wenn jeder Zweifel dagegenspricht, bleibt ein knapper Vorsprung."
@@ -33,8 +36,8 @@ extension GermanPhrasebook {
     case .noDoubt: "An den Preisen, die den Ausschlag geben, besteht kein Zweifel."
     case .difference(let amount, let share, let percent, let minimum):
       """
-      Zwischen den günstigsten Summen liegen \(amount), \(likeForLike(share)). Empfohlen wird erst ab \
-      \(self.percent(percent)) der günstigsten Summe und ab \(minimum).
+      Zwischen den günstigsten Summen liegen \(amount), \(likeForLike(share)). Empfohlen wird erst ab einem Vorsprung \
+      von \(self.percent(percent)) der günstigsten Summe und mindestens \(minimum).
       """
     case .coverage(let share, let percent):
       """
@@ -54,7 +57,7 @@ extension GermanPhrasebook {
     case .totalsDiffer:
       "Die Märkte haben Preise für verschiedene Positionen. Nur die direkt vergleichbaren Summen lassen sich gegenüberstellen."
     case .estimatedTotals:
-      "Geschätzt heißt: Für jede fehlende Position zählt, was sie anderswo im Schnitt kostet. Das entscheidet nichts."
+      "Geschätzt heißt: Für jede fehlende Position, die andere führen, zählt, was sie dort im Schnitt kostet. Das entscheidet nichts."
     case .driversHeading(let store, let rival, let share): driversHeading(store, rival, share)
     case .dearer(let product, let amount, let rival): "\(product): \(amount) mehr bei \(rival)"
     case .cheaper(let product, let amount, let rival): "\(product): \(amount) weniger bei \(rival)"
@@ -83,14 +86,14 @@ extension GermanPhrasebook {
   }
 
   private func leftOut(incomparable: Int, unpriced: Int) -> String {
+    let verb = incomparable == 1 ? "wird" : "werden"
     let parts = [
       incomparable > 0
-        ? "\(lines(incomparable)), die nicht überall in gleicher Größe oder Art verkauft \(incomparable == 1 ? "wird" : "werden")"
+        ? "\(lines(incomparable)), die nicht nachweislich überall in gleicher Größe und Art verkauft \(verb)"
         : nil,
-      unpriced > 0
-        ? "\(lines(unpriced)), für die es nicht überall einen Preis gibt" : nil,
+      unpriced > 0 ? "\(lines(unpriced)), für die es nicht überall einen Preis gibt" : nil,
     ].compactMap(\.self)
-    return "Nicht verglichen: \(list(parts))."
+    return "Nicht verglichen: \(parts.joined(separator: ", und "))."
   }
 
   private func confidencePart(_ aspect: Confidence.Aspect, numerator: Int, denominator: Int) -> String {
@@ -101,7 +104,7 @@ extension GermanPhrasebook {
       "\(numerator) von \(count(denominator, "Position", "Positionen")) \(verb) direkt vergleichbar"
     case .freshness:
       "\(numerator) von \(count(denominator, "verglichenen Preis", "verglichenen Preisen")) \(verb) frisch"
-    case .match: "die Produkte sind im Schnitt zu \(percent(share(numerator, of: denominator))) die gesuchten"
+    case .match: "die Zuordnungen dahinter zählen im Schnitt \(share(numerator, of: denominator)) von 100"
     case .size:
       """
       \(numerator) von \(count(denominator, "Position", "Positionen")) mit Preis in allen Märkten \(verb) von \

@@ -38,7 +38,7 @@ extension GermanPhrasebook {
     case .lines(let number): number == 0 ? "Der Warenkorb ist leer" : "\(lines(number)) im Warenkorb"
     case .templateLines(let number): lines(number)
     case .searching(let text): "Suche nach \(quoted(text))"
-    case .noHits(let text): "Kein Produkt heißt \(quoted(text))."
+    case .noHits(let text): "Nichts gefunden für \(quoted(text))."
     case .moreHits(let number): "\(number) weitere; mehr eintippen grenzt die Suche ein"
     case .inBasket(let quantities): "im Warenkorb: \(list(quantities))"
     case .soldByWeight: "nach Gewicht"
@@ -81,11 +81,12 @@ extension GermanPhrasebook {
     case .age(let days, .tooOld): "\(age(days)) alt, zu alt"
     case .age(let days, .stale), .age(let days, .unknown): "\(age(days)) alt"
     case .counts(let fresh, let stale, let expired, let tooOld):
-      list(
-        [
-          fresh > 0 ? "\(fresh) frisch" : nil, stale > 0 ? "\(stale) einige Tage alt" : nil,
-          expired > 0 ? "\(expired) abgelaufen" : nil, tooOld > 0 ? "\(tooOld) zu alt" : nil,
-        ].compactMap(\.self))
+      "Preise nach Alter: "
+        + list(
+          [
+            fresh > 0 ? "\(fresh) frisch" : nil, stale > 0 ? "\(stale) einige Tage alt" : nil,
+            expired > 0 ? "\(expired) abgelaufen" : nil, tooOld > 0 ? "\(tooOld) zu alt" : nil,
+          ].compactMap(\.self))
     case .noPrices: "keine Preise"
     }
   }

@@ -4,10 +4,16 @@ extension GermanPhrasebook {
     switch message {
     case .best(let maximum, let stores, let share, let total):
       "\(maximum == 1 ? "In einem Markt" : "In bis zu \(maximum) Märkten"): \(lines(share)) für \(total), bei \(list(stores))."
-    case .nothingPriced: "Keine Position ist irgendwo zu kaufen."
-    case .noGain(let maximum): "In bis zu \(maximum) Märkten: kein Gewinn."
+    case .noGain(let maximum, let isProven):
+      "In bis zu \(maximum) Märkten: \(isProven ? "kein Gewinn" : "nichts Besseres gefunden")."
     case .below(let amount, let stores):
       "Das sind \(amount) weniger als für dieselben Positionen \(alone(stores))."
+    case .belowUnlike(let amount, let stores, let number):
+      """
+      Das sind \(amount) weniger als für dieselben Positionen \(alone(stores)), aber \(lines(number)) davon \
+      \(number == 1 ? "wechselt" : "wechseln") den Markt und \(number == 1 ? "ist" : "sind") nicht nachweislich direkt \
+      vergleichbar.
+      """
     case .moreLines(let number, let stores):
       "Das \(number == 1 ? "ist" : "sind") \(lines(number)) mehr als \(alone(stores))."
     case .otherLines(let stores): "Gleich viele Positionen wie \(alone(stores)), aber andere."
@@ -16,8 +22,9 @@ extension GermanPhrasebook {
       sets == 1
         ? "Beweis: Es gibt nur eine Auswahl von Märkten."
         : """
-        Beweis: Alle \(sets) Möglichkeiten mit \(maximum == 1 ? "einem Markt" : "bis zu \(maximum) Märkten") wurden \
-        geprüft. Keine deckt mehr Positionen ab oder gleich viele für weniger.
+        Beweis: \(sets == 2 ? "Beide" : "Alle \(sets)") Möglichkeiten mit \
+        \(maximum == 1 ? "einem Markt" : "bis zu \(maximum) Märkten") wurden geprüft. Keine deckt mehr Positionen ab \
+        oder gleich viele für weniger.
         """
     case .notProven(let sets):
       """
@@ -28,14 +35,8 @@ extension GermanPhrasebook {
       "Die nächstbeste Möglichkeit: \(lines(share)) für \(total), bei \(list(stores)); \(gap) mehr."
     case .runnerUp(let stores, let share, let total, nil):
       "Die nächstbeste Möglichkeit: \(lines(share)) für \(total), bei \(list(stores))."
-    case .noOther: "Eine andere Auswahl von Märkten gibt es nicht."
     case .ties(let choices):
       "Gleich viele Positionen für genau gleich viel: \(choices.map { "bei \(list($0))" }.joined(separator: "; "))."
-    case .notLikeForLike(let number):
-      """
-      \(lines(number)) davon \(number == 1 ? "ist" : "sind") nicht direkt vergleichbar: Ein anderer Markt kann eine \
-      andere Größe bedeuten.
-      """
     }
   }
 

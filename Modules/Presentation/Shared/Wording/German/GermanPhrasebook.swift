@@ -103,15 +103,21 @@ public struct GermanPhrasebook: Phrasebook {
   /// "alle 15 Positionen" or "12 von 15 Positionen".
   func lines(_ share: LineShare) -> String {
     guard share.isWhole else { return "\(share.count) von \(share.lines) Positionen" }
-    return share.lines == 1 ? "die einzige Position" : "alle \(share.lines) Positionen"
+    return switch share.lines {
+    case 1: "die einzige Position"
+    case 2: "beide Positionen"
+    default: "alle \(share.lines) Positionen"
+    }
   }
 
   /// "bei den 12 von 15 Positionen, die direkt vergleichbar sind".
   func likeForLike(_ share: LineShare) -> String {
     if share.isWhole {
-      return share.lines == 1
-        ? "bei der einzigen Position, die direkt vergleichbar ist"
-        : "bei allen \(share.lines) Positionen, die sämtlich direkt vergleichbar sind"
+      return switch share.lines {
+      case 1: "bei der einzigen Position (direkt vergleichbar)"
+      case 2: "bei beiden Positionen (beide direkt vergleichbar)"
+      default: "bei allen \(share.lines) Positionen (alle direkt vergleichbar)"
+      }
     }
     return share.count == 1
       ? "bei der einen von \(share.lines) Positionen, die direkt vergleichbar ist"

@@ -99,7 +99,7 @@ struct NastySource: CustomTestStringConvertible, Sendable {
     NastySource(
       "scopes", "import struct A.B\nimport func C.d\nimport enum\n E.F\nimport G.H.I\nimport class `J`.K"),
     NastySource("a module selector", "import struct A::B\nimport C"),
-    NastySource("names", "import `class`\nimport `A`\nfunc `import B \" /*`() {}\nimport Zähler"),
+    NastySource("names", "import `class`\nimport `A`\nenum `import B \" /*` {}\nimport Zähler"),
     NastySource("no imports", "a.import\nf(import: 1)\nfunc g(import a: Int) {}\nlet `import` = 1"),
     NastySource("semicolons", "import A;import B ;; let c = 1; import D"),
     NastySource("line ends", "import A\r\nimport B\rimport C\r\n\r\n// import D\rimport E"),
@@ -130,7 +130,7 @@ struct NastySource: CustomTestStringConvertible, Sendable {
     "let d$ = #\"import No$ \" \\( \"#", "let e$ = ##\"\"\"\nimport No$ \"\"\"# \\#(\n\"\"\"##",
     "let f$ = /\"import No$/",
     "let g$ = #/\nimport No$ \"\"\"\n/#", "let h$ = 8 / 2 / 1", "let i$ = (1)/2", "let j$ = [/\"\"\"/]",
-    "func `import No$ \"\"\"`() {}", "enum E$ { static let x = a.import }", "func k$(import l: Int) {}",
+    "enum `import No$ \"\"\"` {}", "enum E$ { static let x = a.import }", "func k$(import l: Int) {}",
     "#if true\nimport Active$\n#endif", "let m$ = #\"\"\"#", "struct S$ { var n: Int { o / p } }",
     "let q$ = { $0 / 2 }; let r$ = \"/\"", "let s$ = t ? /a\"/ : /b\"/",
     "let u$ = \"\"\"\n\\(v(\"\"\"\n import No$ \\(\")\")\n \"\"\"))\n\"\"\"",

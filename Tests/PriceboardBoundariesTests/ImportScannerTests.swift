@@ -157,7 +157,7 @@ import Testing
     Case("a label", "f(import: 1, import: 2)\nimport A", ["2:8 A"]),
     Case("a label on its own line", "func f(\n  import name: Int,\n  b: Int)\nimport A", ["4:8 A"]),
     Case("an identifier in back-ticks", "let `import` = 1\nimport A", ["2:8 A"]),
-    Case("a raw identifier", "func `import A \" /* is no import`() {}\nimport B", ["2:8 B"]),
+    Case("a raw identifier", "enum `import A \" /* is no import` {}\nimport B", ["2:8 B"]),
     Case("a longer word", "let imports = 1, reimport = 2\nimportant()\nimport B", ["3:8 B"]),
     Case("a macro", "#import(A)\nimport B", ["2:8 B"]),
     Case("a key path and a macro before it", "let a = \\S.b; #warning(\"import A\")\nimport B", ["2:8 B"]),

@@ -18,12 +18,8 @@ extension Evaluation {
     for file in files {
       for statement in file.imports {
         let verdict =
-          verdicts[statement.module]
-          ?? {
-            let verdict = self.verdict(on: statement.module, in: target, tested: tested)
-            verdicts[statement.module] = verdict
-            return verdict
-          }()
+          verdicts[statement.module] ?? verdict(on: statement.module, in: target, tested: tested)
+        verdicts[statement.module] = verdict
         check(statement, in: file, of: target, against: verdict)
       }
     }

@@ -101,7 +101,8 @@ def silenced_lint(source: Source) -> Iterator[tuple[int, str]]:
 def test_names(source: Source) -> Iterator[tuple[int, str]]:
     if source.is_swift and source.is_in("Tests"):
         for match in re.finditer(r"func `([^`\n]*[\"<&][^`\n]*)`", source.text):
-            yield source.line(match.start()), f"the name “{match.group(1)}”"
+            if source.code.startswith("func", match.start()):
+                yield source.line(match.start()), f"the name “{match.group(1)}”"
 
 
 def long_files(source: Source) -> Iterator[tuple[int, str]]:

@@ -25,7 +25,7 @@ struct BasketLineRecord: SourceRecord {
 
   private static func quantity(_ fields: inout RecordFields) throws(DroppedRecord) -> Quantity {
     guard fields.has("quantity") else { throw fields.dropping("quantity", .missingField) }
-    if case .success(let count) = fields.wholeNumber("quantity") { return .packs(count) }
+    if case .success(let count?) = fields.wholeNumber("quantity") { return .packs(count) }
     if let text = fields.text("quantity") {
       guard let quantity = Quantity(text: text) else { throw fields.dropping("quantity", .unreadable) }
       return quantity

@@ -59,21 +59,14 @@ extension RecordFields {
 
   /// Reads `amount` and `unit` of an object.
   mutating func quantity() -> Quantity? {
-    guard has("amount") else {
-      note("amount", .missingField)
-      return nil
+    switch (wholeNumber("amount"), has("unit")) {
+    case (.failure(let failure), _): note("amount", failure.reason)
+    case (.success(nil), _): note("amount", .missingField)
+    case (_, false): note("unit", .missingField)
+    case (.success(let amount?), true):
+      let word: String? = optional("unit")
+      return word.map { Quantity(amount, Quantity.Unit(word: $0)) }
     }
-    guard has("unit") else {
-      note("unit", .missingField)
-      return nil
-    }
-    switch wholeNumber("amount") {
-    case .failure(let failure):
-      note("amount", failure.reason)
-      return nil
-    case .success(let amount):
-      guard let word: String = optional("unit") else { return nil }
-      return Quantity(amount, Quantity.Unit(word: word))
-    }
+    return nil
   }
 }

@@ -48,9 +48,9 @@ extension RecordFields {
   mutating func count(_ name: FieldName, upTo limit: Int = Quantity.largestPackCount) throws(DroppedRecord)
     -> Int
   {
-    guard has(name) else { throw dropping(name, .missingField) }
     switch wholeNumber(name) {
-    case .success(let number) where (1...limit).contains(number): return number
+    case .success(nil): throw dropping(name, .missingField)
+    case .success(let number?) where (1...limit).contains(number): return number
     case .success: throw dropping(name, .invalidAmount)
     case .failure(let failure): throw dropping(name, failure.reason)
     }

@@ -22,11 +22,11 @@ struct RecordFields {
 
   /// Reads a field that the row needs.
   mutating func required<Value: Decodable>(_ name: FieldName) throws(DroppedRecord) -> Value {
-    guard has(name) else { throw dropping(name, .missingField) }
-    guard let value = try? container.decode(Value.self, forKey: name) else {
-      throw dropping(name, .unreadable)
+    switch value(name, as: Value.self) {
+    case .success(let value?): return value
+    case .success(nil): throw dropping(name, .missingField)
+    case .failure(let failure): throw dropping(name, failure.reason)
     }
-    return value
   }
 
   /// Reads a key that the row needs; an empty one is missing.
@@ -40,33 +40,35 @@ struct RecordFields {
   mutating func optional<Value: Decodable>(
     _ name: FieldName, reason: SourceProblem.Reason = .unreadable
   ) -> Value? {
-    guard has(name) else { return nil }
-    guard let value = try? container.decode(Value.self, forKey: name) else {
+    switch value(name, as: Value.self) {
+    case .success(let value): return value
+    case .failure:
       note(name, reason)
       return nil
     }
-    return value
   }
 
   /// Reads a field that has a meaning where it is missing, and of which a wrong guess would be untrue.
-  mutating func required<Value: Decodable>(_ name: FieldName, ifMissing value: Value) throws(DroppedRecord)
-    -> Value
-  {
-    has(name) ? try required(name) : value
+  mutating func required<Value: Decodable>(
+    _ name: FieldName, ifMissing substitute: Value
+  ) throws(DroppedRecord) -> Value {
+    switch value(name, as: Value.self) {
+    case .success(let value): return value ?? substitute
+    case .failure(let failure): throw dropping(name, failure.reason)
+    }
   }
 
   /// Reads the minor units of an amount that the row needs.
   mutating func requiredMoney(_ name: FieldName, in currency: Currency) throws(DroppedRecord) -> Money {
-    guard has(name) else { throw dropping(name, .missingField) }
     switch money(name, in: currency) {
-    case .success(let money): return money
+    case .success(let money?): return money
+    case .success(nil): throw dropping(name, .missingField)
     case .failure(let failure): throw dropping(name, failure.reason)
     }
   }
 
   /// Reads the minor units of an amount that the row can do without.
   mutating func optionalMoney(_ name: FieldName, in currency: Currency) -> Money? {
-    guard has(name) else { return nil }
     switch money(name, in: currency) {
     case .success(let money): return money
     case .failure(let failure):
@@ -138,20 +140,32 @@ struct RecordFields {
     return DroppedRecord()
   }
 
-  /// A whole number, however it is written: 249, 249.0 and 2.49e2.
-  func wholeNumber(_ name: FieldName) -> Result<Int, FieldFailure> {
-    if let number = try? container.decode(Int.self, forKey: name) { return .success(number) }
+  /// A whole number, however it is written: 249, 249.0 and 2.49e2; nil where there is none.
+  func wholeNumber(_ name: FieldName) -> Result<Int?, FieldFailure> {
+    let number = value(name, as: Int.self)
+    guard case .failure = number else { return number }
     // A number that is no whole one, or too large, is told from a text.
     let isNumber = (try? container.decode(Double.self, forKey: name)) != nil
     return .failure(FieldFailure(reason: isNumber ? .invalidAmount : .unreadable))
   }
 
-  private func money(_ name: FieldName, in currency: Currency) -> Result<Money, FieldFailure> {
+  private func money(_ name: FieldName, in currency: Currency) -> Result<Money?, FieldFailure> {
     wholeNumber(name).flatMap { minorUnits in
+      guard let minorUnits else { return .success(nil) }
       guard minorUnits >= 0, let money = try? Money(storedMinorUnits: minorUnits, currency: currency) else {
         return .failure(FieldFailure(reason: .invalidAmount))
       }
       return .success(money)
+    }
+  }
+
+  /// The value of a field; nil where it is missing or null.
+  private func value<Value: Decodable>(_ name: FieldName, as type: Value.Type) -> Result<Value?, FieldFailure>
+  {
+    do {
+      return .success(try container.decodeIfPresent(type, forKey: name))
+    } catch {
+      return .failure(FieldFailure(reason: .unreadable))
     }
   }
 }

@@ -18,6 +18,9 @@ struct CompactPattern: Sendable {
   /// Integer parts below it have no group separator.
   private let smallestGrouped: UInt
 
+  /// Kept here because reaching for it in its place costs a check each time.
+  private let triples = DigitTriples.words
+
   init(_ pattern: PricePattern?) {
     let positive = PackedAffixes(pattern?.positive)
     let negative = PackedAffixes(pattern?.negative)
@@ -45,16 +48,16 @@ struct CompactPattern: Sendable {
 
   /// The text of a number of units.
   @inline(__always)
-  func string(units: Int, triples: [UInt32]) -> String {
-    unsafe withText(units: units, triples: triples) { bytes in
+  func string(units: Int) -> String {
+    unsafe withText(units: units) { bytes in
       unsafe String(patternText: bytes, isASCII: isASCII)
     }
   }
 
   /// Appends the text of a number of units, if there is room for it.
   @inline(__always)
-  func append(units: Int, triples: [UInt32], to text: inout OutputSpan<UInt8>) -> Bool {
-    unsafe withText(units: units, triples: triples) { bytes in
+  func append(units: Int, to text: inout OutputSpan<UInt8>) -> Bool {
+    unsafe withText(units: units) { bytes in
       guard bytes.count <= text.freeCapacity else { return false }
       unsafe text.withUnsafeMutableBufferPointer { buffer, count in
         _ = unsafe buffer[count...].update(fromContentsOf: bytes)
@@ -67,17 +70,17 @@ struct CompactPattern: Sendable {
   /// Calls a function with the text of a number, which lies in memory of this call alone.
   @inline(__always)
   private func withText<Result>(
-    units: Int, triples: [UInt32], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    units: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: LeftwardText.capacity) { memory in
       var span = unsafe UnsafeMutableRawBufferPointer(memory).mutableBytes
-      let text = write(units: units, triples: triples, in: &span)
+      let text = write(units: units, in: &span)
       return unsafe body(UnsafeBufferPointer(rebasing: memory[text]))
     }
   }
 
   @inline(__always)
-  private func write(units: Int, triples: [UInt32], in memory: inout MutableRawSpan) -> Range<Int> {
+  private func write(units: Int, in memory: inout MutableRawSpan) -> Range<Int> {
     let affixes = units > 0 ? positive : units < 0 ? negative : zero
     var text = LeftwardText()
     text.putSuffix(affixes, in: &memory)

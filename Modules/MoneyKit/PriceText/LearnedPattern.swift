@@ -4,7 +4,6 @@ final class LearnedPattern: Sendable {
   let pattern: PricePattern?
 
   private let compact: CompactPattern
-  private let triples = DigitTriples.words
 
   init(_ platform: some PlatformNumberText) {
     pattern = PatternLearner(platform: platform).pattern()
@@ -19,12 +18,12 @@ final class LearnedPattern: Sendable {
 
   /// The text of a number of units, or nil without a pattern.
   func string(units: Int) -> String? {
-    compact.isUsable ? compact.string(units: units, triples: triples) : pattern?.string(units: units)
+    compact.isUsable ? compact.string(units: units) : pattern?.string(units: units)
   }
 
   /// Appends the text of a number of units if there is room for it, and tells whether it did; nil without a pattern.
   func append(units: Int, to text: inout OutputSpan<UInt8>) -> Bool? {
     compact.isUsable
-      ? compact.append(units: units, triples: triples, to: &text) : pattern?.append(units: units, to: &text)
+      ? compact.append(units: units, to: &text) : pattern?.append(units: units, to: &text)
   }
 }

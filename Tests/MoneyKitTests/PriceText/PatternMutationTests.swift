@@ -31,7 +31,7 @@ import Testing
       let expected = platform.string(units: units)
       return !isSameBytes(pattern.string(units: units), expected)
         || compact.isUsable
-          && !isSameBytes(compact.string(units: units, triples: DigitTriples.words), expected)
+          && !isSameBytes(compact.string(units: units), expected)
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
         #expect(visible(pattern.string(units: units)) == visible(expected), "seed \(seed), \(pattern)")
         #expect(pattern.length(units: units) == expected.utf8.count, "seed \(seed), \(pattern)")
         if compact.isUsable {
-          let text = compact.string(units: units, triples: DigitTriples.words)
+          let text = compact.string(units: units)
           #expect(visible(text) == visible(expected), "seed \(seed), \(pattern)")
         }
       }
@@ -39,7 +39,7 @@ import Testing
       #expect(compact.isUsable)
       for units in [Int.min, .max, 0, 1_000] {
         #expect(
-          compact.string(units: units, triples: DigitTriples.words) == plainText(of: units, in: pattern))
+          compact.string(units: units) == plainText(of: units, in: pattern))
       }
     }
   }

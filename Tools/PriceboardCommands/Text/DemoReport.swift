@@ -101,7 +101,6 @@ struct DemoReport {
     guard let split = content.split else { return }
     canvas.chapter("5. Two stores instead of one", "The best split, and the proof that there is none better.")
     for choice in split.choices { choice.draw(on: &canvas) }
-    canvas.line(split.note)
   }
 
   private func drawReductions(on canvas: inout TextCanvas) {

@@ -33,31 +33,28 @@ extension Evaluation {
     let edges = edges()
     let finder = CycleFinder(edges: edges.map { $0.keys.sorted() })
     for cycle in finder.cycles() {
-      guard let edge = edges[cycle[0]][cycle.count > 1 ? cycle[1] : cycle[0]] else { continue }
-      let names = (cycle + [cycle[0]]).map { graph.targets[$0].name }
-      var steps: [String] = []
-      for (index, node) in cycle.enumerated() {
-        guard let step = edges[node][cycle[(index + 1) % cycle.count]] else { continue }
-        steps.append("\(step.place.file):\(step.place.line)")
-      }
-      let component = finder.component(of: cycle[0])
-      let cut = finder.cut(of: component, isSuspect: isUpward)?.map {
-        "\(graph.targets[$0.from].name) -> \(graph.targets[$0.to].name)"
-      }
-      let advice =
-        cycle.count == 1
-        ? "delete the import"
-        : cut.map { "take away " + $0.joined(separator: " and ") }
-          ?? "split what all of them need into a module below"
+      // Each step of the ring with the node that it leads to; the last leads back to the first.
+      let steps = zip(cycle, cycle.dropFirst() + [cycle[0]]).compactMap { from, to in edges[from][to] }
+      guard let first = steps.first else { continue }
+      let isSelf = cycle.count == 1
+      let path = (cycle + [cycle[0]]).map { graph.targets[$0].name }.joined(separator: " -> ")
+      let places = steps.map { "\($0.place.file):\($0.place.line)" }.joined(separator: ", ")
       report(
         Finding(
-          rule: .cycle, file: edge.place.file, line: edge.place.line, column: edge.place.column,
-          target: names[0], module: graph.targets[cycle[cycle.count > 1 ? 1 : 0]].module,
-          what: cycle.count == 1
-            ? "\(names[0]) imports itself"
-            : "\(names.joined(separator: " -> ")) (\(steps.joined(separator: ", ")))",
-          why: BoundaryRule.cycle.why, advice: advice, conditions: edge.conditions))
+          rule: .cycle, file: first.place.file, line: first.place.line, column: first.place.column,
+          target: graph.targets[cycle[0]].name, module: graph.targets[cycle[isSelf ? 0 : 1]].module,
+          what: isSelf ? "\(graph.targets[cycle[0]].name) imports itself" : "\(path) (\(places))",
+          why: BoundaryRule.cycle.why,
+          advice: isSelf ? "delete the import" : advice(on: cycle, by: finder), conditions: first.conditions))
     }
+  }
+
+  private func advice(on cycle: [Int], by finder: CycleFinder) -> String {
+    guard let cut = finder.cut(of: finder.component(of: cycle[0]), isSuspect: isUpward) else {
+      return "split what all of them need into a module below"
+    }
+    let edges = cut.map { "\(graph.targets[$0.from].name) -> \(graph.targets[$0.to].name)" }
+    return "take away " + edges.joined(separator: " and ")
   }
 
   /// Whether an edge does not lead to a lower layer.

@@ -35,7 +35,7 @@ struct Evaluation {
   init(rules: BoundaryRules, graph: PackageGraph, sources: PackageSources) {
     self.rules = rules
     self.graph = graph
-    self.sources = sources
+    self.sources = sources.sorted
     scope = RuleScope(rules: rules, graph: graph)
     modules = ModuleChecks(rules: rules, graph: graph, scope: scope)
   }

@@ -14,15 +14,17 @@ struct CycleFinder {
     components().compactMap(shortestCycle).sorted { $0[0] < $1[0] }
   }
 
-  /// The fewest edges whose removal leaves the nodes without a ring, or nil where more than two are needed.
+  /// The fewest edges whose removal leaves the nodes without a ring.
   ///
-  /// Of two edges the suspect one is rather cut.
+  /// Of two edges the suspect one is rather cut. Nil says that more than two are needed, or that there are
+  /// too many pairs to try.
   func cut(of component: Set<Int>, isSuspect: (Int, Int) -> Bool) -> [(from: Int, to: Int)]? {
     let all = component.sorted().flatMap { node in
       edges[node].filter(component.contains).map { (from: node, to: $0) }
     }
     let inside = all.filter { isSuspect($0.from, $0.to) } + all.filter { !isSuspect($0.from, $0.to) }
     for edge in inside where isAcyclic(component, without: [edge]) { return [edge] }
+    guard inside.count <= 64 else { return nil }
     for (index, first) in inside.enumerated() {
       for second in inside[(index + 1)...] where isAcyclic(component, without: [first, second]) {
         return [first, second]

@@ -31,4 +31,11 @@ package struct PackageSources: Sendable {
     self.manifest = manifest
     self.allSwiftFiles = allSwiftFiles
   }
+
+  /// The same with the files of each target in byte order of their paths.
+  var sorted: PackageSources {
+    var sources = self
+    sources.files = files.mapValues { $0.sorted { Order.bytes($0.path, $1.path) } }
+    return sources
+  }
 }

@@ -16,7 +16,7 @@ struct AmountNotation: Sendable {
   }
 
   /// Without a pattern, whole amounts in ASCII digits and the code remain.
-  init(pattern: PricePattern?, currency: Currency) {
+  init(pattern: NumberPattern?, currency: Currency) {
     let code = currency.code
     var marks = [Array(code.unicodeScalars), Array(code.lowercased().unicodeScalars)]
     marks += [pattern?.positive.prefix, pattern?.positive.suffix].map(Self.scalars).filter { !$0.isEmpty }

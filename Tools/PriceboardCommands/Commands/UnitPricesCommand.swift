@@ -36,7 +36,7 @@ struct UnitPricesCommand: Subcommand {
   func answer() async throws(CommandError) -> CommandAnswer {
     let source = try await RegionData.load(data, region: region)
     let prices = ProductUnitPrice.all(in: source.data)
-    guard !printsJSON else { return CommandAnswer(text: Self.json(prices).document) }
+    guard !printsJSON else { return CommandAnswer(Self.json(prices)) }
     return CommandAnswer(text: text(prices, in: source), notes: ProblemNotes.lines(source.data.problems))
   }
 

@@ -17,10 +17,11 @@ import TextSnapshots
     case demo = "demo"
     case reductions = "reductions"
     case unitPrices = "unit-prices-german"
-    case promotions = "compare-promotions-as-member"
-    case everyGap = "compare-every-gap-german"
-    case empty = "compare-empty-json"
-    case tie = "compare-cinema-night-json"
+    case tie = "compare-cinema-night"
+    case tieJSON = "compare-cinema-night-json"
+    case emptyJSON = "compare-empty-json"
+    case everyGapJSON = "compare-every-gap-json"
+    case promotionsJSON = "compare-promotions-as-member-json"
 
     var arguments: [String] {
       let data = ["--data", DemoRegion.directory.path]
@@ -34,11 +35,12 @@ import TextSnapshots
       case .demo: return ["demo"]
       case .reductions: return ["reductions", "--as-of", "2026-03-14"] + data
       case .unitPrices: return ["unit-prices", "--locale", "de_AT"] + data
-      case .promotions:
-        return ["compare", "--basket", "promotions", "--member", "murmelmarkt,fuenfbrot"] + data
-      case .everyGap: return ["compare", "--basket", "every-gap", "--locale", "de_AT"] + data
-      case .empty: return ["compare", "--basket", "empty", "--json"] + data
-      case .tie: return ["compare", "--basket", "cinema-night", "--json"] + data
+      case .tie: return ["compare", "--basket", "cinema-night"] + data
+      case .tieJSON: return ["compare", "--basket", "cinema-night", "--json"] + data
+      case .emptyJSON: return ["compare", "--basket", "empty", "--json"] + data
+      case .everyGapJSON: return ["compare", "--basket", "every-gap", "--json"] + data
+      case .promotionsJSON:
+        return ["compare", "--basket", "promotions", "--member", "murmelmarkt,fuenfbrot", "--json"] + data
       }
     }
   }

@@ -38,7 +38,7 @@ public struct BasketComparisonEngine: Sendable {
       wanted: wanted, stores: stores, request: request, index: index, policy: policy, warnings: &warnings)
 
     let swaps = request.suggestsSwaps ? SwapFinder(shelf: table.shelf, basket: wanted) : nil
-    let lines = table.lines(zero: zero, policy: policy, index: index, swaps: swaps)
+    let lines = table.lines(zero: zero, policy: policy, swaps: swaps)
     let comparable = table.totals(zero: zero) { lines[$0].comparability.isComparable }
     let likeForLike = table.totals(zero: zero) { lines[$0].comparability == .likeForLike }
     let doubts = table.leadsAgainstDoubt(policy: policy) { lines[$0].comparability == .likeForLike }

@@ -8,7 +8,7 @@ extension PriceTable {
       let total = costs[store].reduce(0) { $0 + ($1 ?? 0) }
       return StoreTotal(
         store: stores[store], total: zero.replacing(minorUnits: total),
-        deposit: zero.replacing(minorUnits: prices.reduce(0) { $0 + ($1.deposit ?? 0) }),
+        deposit: zero.replacing(minorUnits: prices.reduce(0) { $0 + (deposit(of: $1) ?? 0) }),
         pricedLines: prices.count, lines: wanted.count,
         imputedTotal: imputed(at: store).map { zero.replacing(minorUnits: total + $0) },
         oldestAgeDays: prices.map(\.ageDays).max())

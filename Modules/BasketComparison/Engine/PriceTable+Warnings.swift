@@ -41,12 +41,13 @@ extension PriceTable {
       func warn(_ kind: Warning.Kind, at storeID: StoreID? = id, count: Int? = nil) {
         warnings.insert(
           Warning(
-            kind, storeID: storeID, productID: productID, retailerProductID: price.product.id, count: count))
+            kind, storeID: storeID, productID: productID,
+            retailerProductID: index.products[price.productRow].id, count: count))
       }
       if price.isEstimate { warn(.sizeEstimated) }
-      if price.product.size?.conflicting != nil { warn(.sizeConflict) }
-      if price.product.matchMethod == .barcode,
-        !MatchConfidenceCalculator.isTrusted(price.product.barcode)
+      if index.products[price.productRow].size?.conflicting != nil { warn(.sizeConflict) }
+      if index.products[price.productRow].matchMethod == .barcode,
+        !MatchConfidenceCalculator.isTrusted(index.products[price.productRow].barcode)
       {
         warn(.barcodeNotTrusted, at: nil)
       }

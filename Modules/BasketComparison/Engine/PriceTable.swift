@@ -4,6 +4,7 @@ import MoneyKit
 struct PriceTable {
   let stores: [Store]
   let shelf: StoreShelf
+  let index: CatalogueIndex
   let wanted: [WantedLine]
   /// By line, then by store.
   let cells: [[PriceCell]]
@@ -20,6 +21,7 @@ struct PriceTable {
   ) {
     self.wanted = wanted
     self.stores = stores
+    self.index = index
     let shelf = Self.shelf(of: stores, request: request, index: index, policy: policy)
     self.shelf = shelf
     var cells: [[PriceCell]] = []
@@ -40,7 +42,7 @@ struct PriceTable {
     var promoted: [Set<Int>] = []
     for store in stores.indices {
       let prices = cells.map { $0[store].price }
-      let storeGroups = PromotionGroup.groups(of: prices, productIDs: productIDs)
+      let storeGroups = PromotionGroup.groups(of: prices, productIDs: productIDs, offers: index.offers)
       var storeCosts = prices.map { $0?.cost }
       var storePromoted: Set<Int> = []
       for group in storeGroups {
@@ -73,7 +75,8 @@ struct PriceTable {
     return StoreShelf(
       index: index,
       pricer: LinePricer(
-        asOf: request.asOf, currency: index.region.currency, staleness: policy.staleness, match: policy.match),
+        index: index, asOf: request.asOf, currency: index.region.currency, staleness: policy.staleness,
+        match: policy.match),
       comparedStores: comparedStores, stores: stores,
       isMember: stores.map { request.memberships.contains($0.retailerID) })
   }
@@ -81,10 +84,20 @@ struct PriceTable {
   /// The mechanic that set the cost of a line at a store.
   func mechanic(line: Int, store: Int) -> PricedLine.Mechanic {
     guard let price = cells[line][store].price else { return .shelf }
-    let isInGroup = groups[store].contains { group in group.members.contains { $0.line == line } }
-    let isPromoted = isInGroup ? isGroupPromoted[store].contains(line) : price.isPromoted
-    guard isPromoted, let promotion = price.promotion else { return price.plainMechanic }
-    return promotion.terms.name
+    guard let promotion = price.promotion else { return price.plainMechanic }
+    let isInGroup =
+      promotion.isGrouped && groups[store].contains { group in group.members.contains { $0.line == line } }
+    let isPromoted = isInGroup ? isGroupPromoted[store].contains(line) : price.cost < price.plainCost
+    return isPromoted ? promotion.terms.name : price.plainMechanic
+  }
+
+  /// The deposit on all packs of a line together; nil where there is none.
+  func deposit(of price: LinePrice) -> Int? {
+    guard let packs = price.packs, let deposit = index.offers[price.offerRow].deposit,
+      deposit.currency == index.region.currency, (1...LinePrice.largestCost).contains(deposit.minorUnits)
+    else { return nil }
+    let (sum, overflow) = deposit.minorUnits.multipliedReportingOverflow(by: packs)
+    return overflow || sum > LinePrice.largestCost ? nil : sum
   }
 
   /// The lines that every compared store prices.

@@ -50,7 +50,7 @@ struct BasketScenario {
                   : .buyGetFree(buy: 2, free: 1), group: PromotionGroupID("g\(store)-\(product % 3)"))
               : nil,
             isAvailable: Self.mixed(product, store + 100) % 40 != 0,
-            observation: Observation(
+            observation: ObservationTime(
               day: CalendarDay(daysSinceEpoch: 20_000 - Self.mixed(product, store + 200) % 9))))
       }
     }

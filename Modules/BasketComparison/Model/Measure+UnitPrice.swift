@@ -19,4 +19,23 @@ extension Measure.Unit {
     case .centimetre: .metre
     }
   }
+
+  /// The amount that unit prices are for: 1000 g, 1000 ml, 1 piece or 100 cm.
+  public var unitPriceAmount: Measure {
+    Measure(unitPriceMeasure.baseAmount, self)
+  }
+}
+
+extension PriceBasis {
+  /// The amount of goods that a price on this basis is for; nil where the size of a pack is not known, or is too
+  /// large.
+  public func goods(packSize: Measure?) -> Measure? {
+    switch self {
+    case .measure(let measure): return measure
+    case .packs(let count):
+      guard let packSize else { return nil }
+      let (amount, overflow) = packSize.amount.multipliedReportingOverflow(by: count)
+      return overflow ? nil : Measure(amount, packSize.unit)
+    }
+  }
 }

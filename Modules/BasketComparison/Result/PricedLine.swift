@@ -85,13 +85,6 @@ public struct PricedLine: Equatable, Sendable {
 
   /// The shelf price per kilogram, litre, piece or metre; nil where the size of a pack is not known.
   public var unitPrice: UnitPrice? {
-    switch basis {
-    case .measure(let measure):
-      return measure.unitPrice(of: shelfPrice)
-    case .packs(let packs):
-      guard let measure = size?.measure else { return nil }
-      let (amount, overflow) = measure.amount.multipliedReportingOverflow(by: packs)
-      return overflow ? nil : Measure(amount, measure.unit).unitPrice(of: shelfPrice)
-    }
+    basis.goods(packSize: size?.measure)?.unitPrice(of: shelfPrice)
   }
 }

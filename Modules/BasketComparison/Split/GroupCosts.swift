@@ -46,7 +46,9 @@ struct GroupCosts {
     costs(of: choice).cost
   }
 
-  /// What chosen members save together. More members never save less, since a shopper may pay in parts.
+  /// What chosen members save together.
+  ///
+  /// More members never save less, since a shopper may pay in parts.
   mutating func largestSaving(of choice: Choice) -> Int {
     let costs = costs(of: choice)
     return costs.plain - costs.cost

@@ -74,12 +74,19 @@ struct LineDocument {
   }
 
   /// The members that tell a unit price, exact and as it is shown.
-  static func unitPriceMembers(_ price: GoodsUnitPrice) -> [(String, JSONText)] {
-    [
-      ("minor_per_base", [.integer(price.numerator), .integer(price.denominator)]),
-      ("per", measure(price.shownPer)),
-      ("minor_rounded_half_up", .optional(price.shownPrice?.minorUnits)),
+  static func unitPriceMembers(_ price: Money, for goods: Measure) -> [(String, JSONText)] {
+    let divisor = greatestCommonDivisor(price.minorUnits, goods.amount)
+    return [
+      ("minor_per_base", [.integer(price.minorUnits / divisor), .integer(goods.amount / divisor)]),
+      ("per", measure(goods.unit.unitPriceAmount)),
+      ("minor_rounded_half_up", .optional(goods.unitPrice(of: price)?.rounded.minorUnits)),
     ]
+  }
+
+  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return max(larger, 1)
   }
 
   static func measure(_ measure: Measure) -> JSONText {

@@ -2,7 +2,7 @@ import MoneyKit
 
 extension PriceTable {
   /// The lines as the result shows them.
-  func lines(zero: Money, policy: ComparisonPolicy, swaps: SwapFinder?)
+  func lines(policy: ComparisonPolicy, swaps: SwapFinder?)
     -> [ComparedLine]
   {
     wanted.indices.map { line in
@@ -11,10 +11,9 @@ extension PriceTable {
         productID: wanted[line].productID, name: index.canonicalProduct(wanted[line].productID)?.name,
         quantity: wanted[line].quantity, pinnedStoreID: wanted[line].pinnedStoreID,
         outcomes: stores.indices.map { store in
-          switch cells[line][store] {
-          case .priced(let price, let memberCost):
-            .priced(
-              pricedLine(price, memberCost: memberCost, line: line, store: store, zero: zero, policy: policy))
+          switch cells[line][store].outcome {
+          case .priced(let price):
+            .priced(pricedLine(price, line: line, store: store, policy: policy))
           case .missing(let reason):
             .missing(MissingLine(reason: reason, nearestSwap: suggestions[store]))
           }
@@ -27,11 +26,9 @@ extension PriceTable {
     stores.indices.filter { cells[line][$0].price == nil }
   }
 
-  private func pricedLine(
-    _ price: LinePrice, memberCost: Int?, line: Int, store: Int, zero: Money, policy: ComparisonPolicy
-  ) -> PricedLine {
-    let cost = costs[store][line] ?? price.cost
-    let mechanic = mechanic(line: line, store: store)
+  private func pricedLine(_ price: LinePrice, line: Int, store: Int, policy: ComparisonPolicy) -> PricedLine {
+    let cost = cost(line: line, store: store) ?? price.cost
+    let mechanic = columns[store].mechanic(line: line, price: price)
     let offer = index.offers[price.offerRow]
     let isOnMemberPromotion = mechanic != price.plainMechanic && price.promotion?.isMemberOnly == true
     return PricedLine(
@@ -39,10 +36,10 @@ extension PriceTable {
       productName: index.products[price.productRow].name, cost: zero.replacing(minorUnits: cost),
       regularCost: zero.replacing(minorUnits: price.regularCost), mechanic: mechanic,
       isMemberPrice: offer.isMemberOnly || isOnMemberPromotion,
-      memberCost: memberCost.flatMap { $0 < cost ? zero.replacing(minorUnits: $0) : nil },
+      memberCost: memberCost(line: line, store: store).map(zero.replacing(minorUnits:)),
       deposit: deposit(of: price).map { zero.replacing(minorUnits: $0) }, packs: price.packs,
       isEstimate: price.isEstimate, size: index.products[price.productRow].size, basis: offer.basis,
-      shelfPrice: offer.price, ageDays: price.ageDays, freshness: price.freshness,
+      shelfPrice: price.shelfPrice, ageDays: price.ageDays, freshness: price.freshness,
       matchStrength: policy.match.strength(of: price.match), doubtPercent: policy.doubtPercent(of: price))
   }
 

@@ -44,6 +44,13 @@ extension PriceTable {
             kind, storeID: storeID, productID: productID,
             retailerProductID: index.products[price.productRow].id, count: count))
       }
+      let offer = index.offers[price.offerRow]
+      let goods = offer.basis.goods(packSize: index.products[price.productRow].size?.measure)
+      if let stated = offer.statedUnitPrice, let goods,
+        case .differs(let factor, _) = StatedUnitPriceCheck(stated, price: offer.price, for: goods)
+      {
+        warn(.unitPriceMismatch, count: factor)
+      }
       if price.isEstimate { warn(.sizeEstimated) }
       if index.products[price.productRow].size?.conflicting != nil { warn(.sizeConflict) }
       if index.products[price.productRow].matchMethod == .barcode,

@@ -1,3 +1,5 @@
+import MoneyKit
+
 /// What one line costs at one store on one offer, in minor units.
 struct LinePrice {
   /// The largest cost of a line that is added up, 10^12 minor units.
@@ -6,6 +8,8 @@ struct LinePrice {
   /// The offer's and the product's rows in the index.
   let offerRow: Int
   let productRow: Int
+  /// What the offer's price is today, the reduced one or the regular one after its end.
+  let shelfPrice: Money
   let match: MatchConfidenceCalculator.Match
   /// The packs bought; nil where the goods are priced by amount.
   let packs: Int?

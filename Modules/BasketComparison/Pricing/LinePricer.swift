@@ -25,9 +25,11 @@ struct LinePricer {
       quantity, size: index.products[productRow].size, basis: index.offers[offerRow].basis)
     guard let run = amount.run(shelf: shelf, regular: regular) else { throw MissingReason(.amountOutOfRange) }
 
-    let promotion = activePromotion(offerRow: offerRow, isMember: isMember)
+    var promotion = activePromotion(offerRow: offerRow, isMember: isMember)
+    // A promotion over several lines does not extend to reduced ones.
+    if promotion?.isGrouped == true, run.regular > run.shelf { promotion = nil }
     return LinePrice(
-      offerRow: offerRow, productRow: productRow,
+      offerRow: offerRow, productRow: productRow, shelfPrice: shelf,
       match: match.match(index.products[productRow].matchMethod, barcode: index.products[productRow].barcode),
       packs: amount.packs, isEstimate: amount.isEstimate, run: run, promotion: promotion,
       cost: promotion.map { $0.terms.cost(of: [run], maximum: $0.maximum) } ?? run.plainCost,

@@ -13,6 +13,24 @@ struct StoreShelf {
   /// For each compared store, whether the shopper is a member of its retailer's scheme.
   let isMember: [Bool]
 
+  init(stores: [Store], request: ComparisonRequest, index: CatalogueIndex, policy: ComparisonPolicy) {
+    self.index = index
+    self.stores = stores
+    pricer = LinePricer(
+      index: index, asOf: request.asOf, currency: index.region.currency, staleness: policy.staleness,
+      match: policy.match)
+    var comparedStores = [Int](repeating: -1, count: index.stores.count)
+    var place = 0
+    // Both are in the order of their keys.
+    for (ordinal, store) in index.stores.enumerated()
+    where place < stores.count && store.id == stores[place].id {
+      comparedStores[ordinal] = place
+      place += 1
+    }
+    self.comparedStores = comparedStores
+    isMember = stores.map { request.memberships.contains($0.retailerID) }
+  }
+
   /// Finds what each compared store has for a line.
   func cells(for quantity: Quantity, of canonical: Int, warnings: inout Set<Warning>) -> [PriceCell] {
     let chosen = chosenOffers(ofCanonical: canonical)
@@ -22,40 +40,52 @@ struct StoreShelf {
 
   private func cell(at store: Int, for quantity: Quantity, canonical: Int, chosen: [ChosenOffer]) -> PriceCell
   {
-    var best: LinePrice?
-    var bestForMembers: Int?
+    let here = chosen.filter { $0.store == store }
     var reason: MissingLine.Reason?
-    for choice in chosen where choice.store == store {
+    let best = best(of: here, for: quantity, isMember: isMember[store]) { missing in
+      reason = reason.map { $0.rank < missing.rank ? $0 : missing } ?? missing
+    }
+    let canDiffer = !isMember[store] && here.contains(where: isForMembers)
+    return PriceCell(
+      outcome: best.map(PriceCell.Outcome.priced)
+        ?? .missing(reason ?? reasonWithoutOffer(at: store, canonical: canonical)),
+      asMember: canDiffer ? self.best(of: here, for: quantity, isMember: true) { _ in } : nil)
+  }
+
+  private func best(
+    of choices: [ChosenOffer], for quantity: Quantity, isMember: Bool, orMissing: (MissingLine.Reason) -> Void
+  ) -> LinePrice? {
+    var best: LinePrice?
+    for choice in choices {
       do throws(MissingReason) {
-        let price = try price(quantity, on: choice, isMember: isMember[store])
+        let price = try price(quantity, on: choice, isMember: isMember)
         if best.map({ isBetter(price, than: $0) }) ?? true { best = price }
       } catch {
-        reason = reason.map { $0.rank < error.reason.rank ? $0 : error.reason } ?? error.reason
-      }
-      if !isMember[store], isCheaperForMembers(choice),
-        let price = try? price(quantity, on: choice, isMember: true)
-      {
-        bestForMembers = min(price.cost, bestForMembers ?? price.cost)
+        orMissing(error.reason)
       }
     }
-    if let best { return .priced(best, memberCost: bestForMembers.flatMap { $0 < best.cost ? $0 : nil }) }
-    if let reason { return .missing(reason) }
-    let retailer = stores[store].retailerID
-    let isSold = index.productOrdinals(ofCanonical: canonical)
-      .contains { index.products[Int($0)].retailerID == retailer }
-    return .missing(isSold ? .noOffer : .noProductAtStore)
+    return best
   }
 
   private func price(_ quantity: Quantity, on choice: ChosenOffer, isMember: Bool) throws(MissingReason)
     -> LinePrice
   {
     guard let row = choice.row else { throw MissingReason(.notYetObserved) }
+    let price = try pricer.price(quantity, productRow: choice.product, offerRow: row, isMember: isMember)
     guard isMember || !choice.isMemberOnly else { throw MissingReason(.membersOnly) }
-    return try pricer.price(quantity, productRow: choice.product, offerRow: row, isMember: isMember)
+    return price
   }
 
-  private func isCheaperForMembers(_ choice: ChosenOffer) -> Bool {
+  /// Tells whether an offer can mean another price for members.
+  private func isForMembers(_ choice: ChosenOffer) -> Bool {
     choice.isMemberOnly || choice.row.map { index.offers[$0].promotion?.isMemberOnly == true } ?? false
+  }
+
+  private func reasonWithoutOffer(at store: Int, canonical: Int) -> MissingLine.Reason {
+    let retailer = stores[store].retailerID
+    let isSold = index.productOrdinals(ofCanonical: canonical)
+      .contains { index.products[Int($0)].retailerID == retailer }
+    return isSold ? .noOffer : .noProductAtStore
   }
 
   /// Of two products for one line, the cheaper one counts, then the surer match, then the lower key, then the

@@ -51,7 +51,8 @@ struct LineDocument {
       "is_estimate": .bool(line.isEstimate),
       "size": line.size.map(size) ?? .null,
       "price_per": basis(line.basis),
-      "unit_price": line.unitPrice.map { .object(unitPriceMembers($0)) } ?? .null,
+      "unit_price": line.basis.goods(packSize: line.size?.measure)
+        .map { .object(unitPriceMembers(line.shelfPrice, for: $0)) } ?? .null,
       "age_days": .integer(line.ageDays),
       "freshness": .string(line.freshness.rawValue),
       "match_strength": .integer(line.matchStrength),

@@ -6,6 +6,7 @@ struct AmountNotation: Sendable {
   let grouping: Grouping?
   let minusMayFollow: Bool
   private let nativeDigits: [Unicode.Scalar]
+
   /// The longest first, so that "kr." is not taken for "kr".
   private let currencyMarks: [[Unicode.Scalar]]
 

@@ -79,7 +79,8 @@ public struct ReferenceComparison {
         cost: money(cost.amount), regularCost: money(price.regularCost),
         mechanic: cost.isPromoted ? mechanic(of: price.promotion) ?? plain : plain,
         isMemberPrice: price.offer.isMemberOnly || (cost.isPromoted && price.promotion?.isMemberOnly == true),
-        memberCost: memberCost.flatMap { $0 < cost.amount ? money($0) : nil }, deposit: deposit(of: price), packs: price.packs, isEstimate: price.isEstimate,
+        memberCost: memberCost.flatMap { $0 < cost.amount ? money($0) : nil }, deposit: deposit(of: price),
+        packs: price.packs, isEstimate: price.isEstimate,
         size: price.product.size, basis: price.offer.basis, shelfPrice: price.offer.price,
         ageDays: price.ageDays, freshness: freshness, matchStrength: price.strength,
         doubtPercent: max(ageDoubt, matchDoubt)))

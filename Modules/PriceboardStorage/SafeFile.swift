@@ -178,7 +178,7 @@ struct SafeFile {
     isFolderSafe = false
     do {
       try system.synchronise(names.folder.parent)
-    } catch let error where error.isForbidden {
+    } catch  where error.isForbidden {
       // Who may not look into the parent has not created the folder there.
     }
     isFolderSafe = true
@@ -212,7 +212,7 @@ struct SafeFile {
       let path = names.savingPath(number)
       do {
         return (path, try system.create(path))
-      } catch let error where error.isNameTaken && number < Self.namesTried {
+      } catch  where error.isNameTaken && number < Self.namesTried {
         number += 1
       }
     }
@@ -223,10 +223,10 @@ struct SafeFile {
     let lastGood = names.path(of: .lastGood)
     do {
       try system.remove(lastGood)
-    } catch let error where error.isMissing {}
+    } catch  where error.isMissing {}
     do {
       try system.link(current, to: lastGood)
-    } catch let error where error.isUnsupported {
+    } catch  where error.isUnsupported {
       try system.rename(current, to: lastGood)
     }
   }

@@ -28,8 +28,9 @@ public struct PriceboardCommand: Sendable {
         return .success(HelpText.text(for: declaration))
       }
       let answer = try await subcommand.init(parsed, environment: environment).answer()
-      let isBold = environment.allowsEmphasis && !answer.isDocument
-      return .success(isBold ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes)
+      return .success(
+        environment.allowsEmphasis ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes
+      )
     } catch {
       switch error {
       case .wrongUsage(let what):

@@ -17,7 +17,7 @@ struct PromotionGroup {
 
   init(_ promotion: ActivePromotion, members: [Member]) {
     terms = promotion.terms
-    maximum = promotion.maximum
+    maximum = promotion.promotion.maximumPerCustomer
     self.members = members.sorted {
       $0.run.shelf == $1.run.shelf ? $0.productID < $1.productID : $0.run.shelf > $1.run.shelf
     }
@@ -45,15 +45,11 @@ struct PromotionGroup {
     return costs
   }
 
-  /// Forms the groups of one store from its prices by line; what all its members share is the whole promotion.
-  static func groups(of prices: [LinePrice?], productIDs: [CanonicalProductID], offers: [Offer])
-    -> [PromotionGroup]
-  {
+  /// Forms the groups of one store from its prices by line.
+  static func groups(of prices: [LinePrice?], productIDs: [CanonicalProductID]) -> [PromotionGroup] {
     var members: [Promotion: (ActivePromotion, [Member])] = [:]
     for (line, price) in prices.enumerated() {
-      guard let price, let promotion = price.promotion, promotion.isGrouped,
-        let key = offers[price.offerRow].promotion
-      else { continue }
+      guard let price, let promotion = price.promotion, let key = promotion.groupKey else { continue }
       members[key, default: (promotion, [])].1
         .append(Member(line: line, productID: productIDs[line], run: price.run))
     }

@@ -1,4 +1,4 @@
-public import MoneyKit
+import MoneyKit
 
 /// Compares the unit price that a retailer printed with the one that follows from price and size.
 public enum StatedUnitPriceCheck: Hashable, Sendable {
@@ -16,34 +16,33 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
   /// The amount or the measure cannot be read, or is too large.
   case unreadable
 
-  /// Compares a printed unit price with the one that follows from a price and the goods that it is for.
+  /// Compares a printed unit price with a computed one.
   ///
   /// The printed amount is in major units, with a point or comma as its decimal mark. It was rounded to the minor unit
   /// at least, or further where it has more places.
-  public init(_ stated: StatedUnitPrice, price: Money, for goods: Measure) {
-    self = Self.result(stated, price, goods) ?? .unreadable
+  public init(_ stated: StatedUnitPrice, computed: GoodsUnitPrice) {
+    self = Self.result(stated, computed) ?? .unreadable
   }
 
-  private static func result(_ stated: StatedUnitPrice, _ price: Money, _ goods: Measure) -> Self? {
+  private static func result(_ stated: StatedUnitPrice, _ computed: GoodsUnitPrice) -> Self? {
     let readings = amounts(stated.text)
-    guard let exponent = price.currency.exponent, let measure = measure(stated.measure), !readings.isEmpty,
-      goods.amount > 0, price.minorUnits >= 0
+    guard let exponent = computed.currency.exponent, let measure = measure(stated.measure), !readings.isEmpty
     else { return nil }
-    guard measure.unit == goods.unit, !countsSheets(stated.measure) else { return .notComparable }
-    let results = readings.compactMap { compare($0, per: measure, price, for: goods, exponent) }
+    guard measure.unit == computed.unit, !countsSheets(stated.measure) else { return .notComparable }
+    let results = readings.compactMap { compare($0, measure, computed, exponent) }
     return results.first { $0 == .agrees } ?? results.first
   }
 
   /// Compares in units of the last place: the stated amount is a whole number of them, the computed one a fraction.
   private static func compare(
-    _ stated: SizeNumber, per measure: Measure, _ price: Money, for goods: Measure, _ exponent: Int
+    _ stated: SizeNumber, _ measure: Measure, _ computed: GoodsUnitPrice, _ exponent: Int
   ) -> Self? {
     let places = max(stated.decimals, exponent)
     guard
-      let left = product([stated.coefficient, power(places - stated.decimals), goods.amount]),
-      let right = product([price.minorUnits, measure.amount, power(places - exponent)])
+      let left = product([stated.coefficient, power(places - stated.decimals), computed.denominator]),
+      let right = product([computed.numerator, measure.amount, power(places - exponent)])
     else { return nil }
-    let half = goods.amount
+    let half = computed.denominator
     guard let doubled = product([2, abs(left - right)]) else { return nil }
     if doubled <= half { return .agrees }
 
@@ -75,12 +74,16 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
     return doubled <= allowed && allowed < smaller ? factor : nil
   }
 
+  /// The amount that the price is for; a unit alone is one of it ("/kg", "per l").
   private static func measure(_ text: String) -> Measure? {
-    switch SizeText.reading(of: text) {
-    case .exact(let measure), .estimate(let measure): measure
-    case .unparsed(.noNumber): SizeText.reading(of: "1 " + text).measure
-    case .range, .unparsed: nil
-    }
+    var tokens = SizeLexer.tokens(of: text)[...]
+    while let first = tokens.first, isIntroduction(first) { tokens.removeFirst() }
+    if case .word? = tokens.first { tokens = [.number(SizeNumber(1))] + tokens }
+    return SizeText.reading(of: Array(tokens)).measure
+  }
+
+  private static func isIntroduction(_ token: SizeToken) -> Bool {
+    if case .word(let word) = token { SizeWord.announcesEstimate(word) } else { token == .sign("/") }
   }
 
   /// A pack counts its rolls, and sheets are what is on them.

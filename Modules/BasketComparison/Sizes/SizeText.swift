@@ -11,7 +11,7 @@ public enum SizeText {
   /// An addition in brackets is ignored unless it states another amount of the same unit.
   public static func reading(of text: String) -> SizeReading {
     let (outer, additions) = separated(SizeLexer.tokens(of: text))
-    let reading = strictReading(of: outer)
+    let reading = reading(of: outer)
     guard let measure = reading.measure else { return reading }
     for case .success(let found) in additions.flatMap({ terms(in: $0) }).map({ $0.amount() }) {
       if found.unit == measure.unit, found != measure { return .unparsed(.severalSizes) }
@@ -54,7 +54,7 @@ public enum SizeText {
     return decisive.count == 1 ? decisive.first : nil
   }
 
-  private static func strictReading(of tokens: [SizeToken]) -> SizeReading {
+  static func reading(of tokens: [SizeToken]) -> SizeReading {
     var position = 0
     var isEstimate = false
     while position < tokens.count, case .word(let word) = tokens[position], SizeWord.announcesEstimate(word) {

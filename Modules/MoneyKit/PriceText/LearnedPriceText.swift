@@ -16,18 +16,14 @@ struct LearnedPriceText: Sendable {
 
   let learned: LearnedPattern
 
-  /// A test hands in what it wants learned.
-  init(
-    locale: Locale, currency: Currency, presentation: PricePresentation, sign: PriceSign, scale: Int = 0,
-    learned: LearnedPattern? = nil
-  ) {
+  init(locale: Locale, currency: Currency, presentation: PricePresentation, sign: PriceSign, scale: Int = 0) {
     self.locale = locale
     self.currency = currency
     self.presentation = presentation
     self.sign = sign
     self.scale = scale
-    self.learned =
-      learned ?? currency.exponent.map { exponent in
+    learned =
+      currency.exponent.map { exponent in
         LearnedPattern(
           PlatformPriceText(
             locale: locale, currency: currency, exponent: exponent + scale, presentation: presentation,

@@ -30,10 +30,11 @@ struct BasketLineRecord: SourceRecord {
       guard let quantity = Quantity(text: text) else { throw fields.dropping("quantity", .unreadable) }
       return quantity
     }
-    guard var nested = fields.object("quantity") else { throw fields.dropping("quantity", .unreadable) }
+    let noted = fields.problems.count
+    guard var nested = fields.object("quantity") else { throw fields.dropping(since: noted) }
     guard let quantity = nested.quantity() else {
       fields.note(problemsOf: nested)
-      throw fields.dropping("quantity", .unreadable)
+      throw fields.dropping(since: noted)
     }
     guard case .unknown(let word) = quantity.unit else { return quantity }
     return Quantity(quantity.amount, word: word)

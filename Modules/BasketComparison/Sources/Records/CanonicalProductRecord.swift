@@ -30,7 +30,8 @@ extension RecordFields {
   /// Reads what a price is the price of, which the row needs.
   mutating func requiredBasis(_ name: FieldName) throws(DroppedRecord) -> PriceBasis {
     guard has(name) else { throw dropping(name, .missingField) }
-    guard let basis = basis(name) else { throw dropping(name, .unreadable) }
+    let noted = problems.count
+    guard let basis = basis(name) else { throw dropping(since: noted) }
     return basis
   }
 

@@ -22,7 +22,8 @@ struct PriceSnapshotRecord: SourceRecord {
     // Prices on a basis that cannot be read must not be taken for prices on the offer's.
     basis = fields.has("price_per") ? try fields.requiredBasis("price_per") : nil
     guard fields.has("points") else { throw fields.dropping("points", .missingField) }
-    guard var list = fields.list("points") else { throw fields.dropping("points", .unreadable) }
+    let noted = fields.problems.count
+    guard var list = fields.list("points") else { throw fields.dropping(since: noted) }
 
     var points: [Point] = []
     var index = 0

@@ -140,6 +140,12 @@ struct RecordFields {
     return DroppedRecord()
   }
 
+  /// Makes the problems from a number on cost the row.
+  mutating func dropping(since count: Int) -> DroppedRecord {
+    for index in problems.indices.dropFirst(count) { problems[index].dropsRow = true }
+    return DroppedRecord()
+  }
+
   /// A whole number, however it is written: 249, 249.0 and 2.49e2; nil where there is none.
   func wholeNumber(_ name: FieldName) -> Result<Int?, FieldFailure> {
     let number = value(name, as: Int.self)

@@ -59,7 +59,7 @@ struct RecordList<Record: SourceRecord>: Sendable {
 struct RecordProblem {
   let path: String
   let reason: SourceProblem.Reason
-  let dropsRow: Bool
+  var dropsRow: Bool
 }
 
 struct NotAList: Error {}

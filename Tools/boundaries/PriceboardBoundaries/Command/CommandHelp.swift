@@ -30,8 +30,7 @@ package enum CommandHelp {
       --help                  print this
 
     Exit codes: 0 nothing found; 1 findings; 2 bad rules, bad arguments or nothing scanned.
-    Through `swift package` every failure is 1, and what writes a file needs the option
-    --allow-writing-to-package-directory before check-boundaries.
+    Through `swift package` every failure is 1.
 
     """
 

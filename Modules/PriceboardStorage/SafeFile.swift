@@ -178,7 +178,7 @@ struct SafeFile {
     isFolderSafe = false
     do {
       try system.synchronise(names.folder.parent)
-    } catch  where error.isForbidden {
+    } catch let error where error.isForbidden {
       // Who may not look into the parent has not created the folder there.
     }
     isFolderSafe = true
@@ -212,7 +212,7 @@ struct SafeFile {
       let path = names.savingPath(number)
       do {
         return (path, try system.create(path))
-      } catch  where error.isNameTaken && number < Self.namesTried {
+      } catch let error where error.isNameTaken && number < Self.namesTried {
         number += 1
       }
     }
@@ -223,10 +223,10 @@ struct SafeFile {
     let lastGood = names.path(of: .lastGood)
     do {
       try system.remove(lastGood)
-    } catch  where error.isMissing {}
+    } catch let error where error.isMissing {}
     do {
       try system.link(current, to: lastGood)
-    } catch  where error.isUnsupported {
+    } catch let error where error.isUnsupported {
       try system.rename(current, to: lastGood)
     }
   }

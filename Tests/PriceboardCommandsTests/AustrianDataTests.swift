@@ -40,6 +40,15 @@ struct AustrianDataTests {
     #expect(try rowsByProduct(json(outcome)) == expected)
   }
 
+  @Test func `every judged reduction is as expected`() async throws {
+    let outcome = await run([
+      "reductions", "--data", BasketData.austria.path, "--as-of", "2023-06-26", "--json",
+    ])
+    let expected = try rowsByProduct(file("expected_reductions.json"))
+    #expect(expected.count == 169)
+    #expect(try rowsByProduct(json(outcome)) == expected)
+  }
+
   private func rowsByProduct(_ rows: JSONValue) throws -> [String: JSONValue] {
     try Dictionary(
       rows.elements.map { (try #require($0["retailer_product_id"]?.string), $0) },

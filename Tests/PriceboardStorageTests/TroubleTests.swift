@@ -104,6 +104,31 @@ import Testing
     #expect(number > 8)
   }
 
+  @Test(arguments: [true, false])
+  func `a power failure in the save after one that failed loses neither contents`(hasLinks: Bool) throws {
+    let seed: UInt64 = 7
+    var generator = SplitMix64(seed: seed)
+    for failing in 1...16 {
+      for number in 1...16 {
+        for round in 0..<20 {
+          let (disk, saved) = try Scenario.thirdSave.disk(hasLinks: hasLinks)
+          var file = try makeFile(on: disk)
+          disk.arm(.refusal, at: failing)
+          let isFirstSaved = (try? file.save([3])) != nil
+          disk.arm(.powerFailure, at: number)
+          let isSecondSaved = (try? file.save([4])) != nil
+
+          let possible = isSecondSaved ? [[4]] : isFirstSaved ? [[3], [4]] : [saved, [3], [4]]
+          var next = try makeFile(on: disk.restarted(using: &generator))
+          let found = try next.load().value
+          #expect(
+            possible.contains(found),
+            "seed \(seed), refusal at call \(failing), power failure at call \(number), round \(round)")
+        }
+      }
+    }
+  }
+
   @Test func `a load whose call fails loses nothing`() throws {
     for trouble in [SimulatedDisk.Trouble.refusal, .late] {
       for scenario in Scenario.allCases where scenario != .firstSave {

@@ -2,6 +2,20 @@
 struct CommandAnswer: Equatable, Sendable {
   /// The answer itself, for standard output.
   let text: String
+  /// Tells whether a program reads the text, so that its bytes must stay as they are.
+  private(set) var isDocument = false
   /// Lines for standard error, which a reader of the answer should know.
   var notes: [String] = []
+
+  /// An answer for people.
+  init(text: String, notes: [String] = []) {
+    self.text = text
+    self.notes = notes
+  }
+
+  /// An answer for programs.
+  init(_ json: JSONText) {
+    text = json.document
+    isDocument = true
+  }
 }

@@ -28,9 +28,8 @@ public struct PriceboardCommand: Sendable {
         return .success(HelpText.text(for: declaration))
       }
       let answer = try await subcommand.init(parsed, environment: environment).answer()
-      return .success(
-        environment.allowsEmphasis ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes
-      )
+      let isBold = environment.allowsEmphasis && !answer.isDocument
+      return .success(isBold ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes)
     } catch {
       switch error {
       case .wrongUsage(let what):

@@ -35,12 +35,13 @@ public struct BasketComparisonEngine: Sendable {
     let stores = comparedStores(of: request, in: index, warnings: &warnings)
     let wanted = WantedLine.lines(of: request.basket) { index.ordinal(of: $0) != nil }
     let table = PriceTable(
-      wanted: wanted, stores: stores, request: request, index: index, policy: policy, warnings: &warnings)
+      wanted: wanted, stores: stores, request: request, index: index, policy: policy, zero: zero,
+      warnings: &warnings)
 
     let swaps = request.suggestsSwaps ? SwapFinder(shelf: table.shelf, basket: wanted) : nil
-    let lines = table.lines(zero: zero, policy: policy, index: index, swaps: swaps)
-    let comparable = table.totals(zero: zero) { lines[$0].comparability.isComparable }
-    let likeForLike = table.totals(zero: zero) { lines[$0].comparability == .likeForLike }
+    let lines = table.lines(policy: policy, swaps: swaps)
+    let comparable = table.totals { lines[$0].comparability.isComparable }
+    let likeForLike = table.totals { lines[$0].comparability == .likeForLike }
     let doubts = table.leadsAgainstDoubt(policy: policy) { lines[$0].comparability == .likeForLike }
     let recommendation = policy.recommendation.recommendation(
       lines: lines.count, stores: stores.count, likeForLike: likeForLike, leadsAgainstDoubt: doubts,
@@ -60,7 +61,7 @@ public struct BasketComparisonEngine: Sendable {
 
     return ComparisonResult(
       basketID: request.basket.id, asOf: request.asOf, currency: currency, lines: lines,
-      stores: table.storeTotals(zero: zero), comparable: comparable, likeForLike: likeForLike,
+      stores: table.storeTotals(), comparable: comparable, likeForLike: likeForLike,
       recommendation: recommendation,
       confidence: lines.isEmpty ? nil : policy.confidence.confidence(of: lines),
       drivers: SavingsDriverCalculator().drivers(lines: lines, comparable: comparable),

@@ -2,7 +2,7 @@ import MoneyKit
 
 extension PriceTable {
   /// The lines as the result shows them.
-  func lines(zero: Money, policy: ComparisonPolicy, index: CatalogueIndex, swaps: SwapFinder?)
+  func lines(policy: ComparisonPolicy, swaps: SwapFinder?)
     -> [ComparedLine]
   {
     wanted.indices.map { line in
@@ -11,10 +11,9 @@ extension PriceTable {
         productID: wanted[line].productID, name: index.canonicalProduct(wanted[line].productID)?.name,
         quantity: wanted[line].quantity, pinnedStoreID: wanted[line].pinnedStoreID,
         outcomes: stores.indices.map { store in
-          switch cells[line][store] {
-          case .priced(let price, let memberCost):
-            .priced(
-              pricedLine(price, memberCost: memberCost, line: line, store: store, zero: zero, policy: policy))
+          switch cells[line][store].outcome {
+          case .priced(let price):
+            .priced(pricedLine(price, line: line, store: store, policy: policy))
           case .missing(let reason):
             .missing(MissingLine(reason: reason, nearestSwap: suggestions[store]))
           }
@@ -27,22 +26,20 @@ extension PriceTable {
     stores.indices.filter { cells[line][$0].price == nil }
   }
 
-  private func pricedLine(
-    _ price: LinePrice, memberCost: Int?, line: Int, store: Int, zero: Money, policy: ComparisonPolicy
-  ) -> PricedLine {
-    let cost = costs[store][line] ?? price.cost
-    let mechanic = mechanic(line: line, store: store)
-    let needsMembership =
-      price.offer.isMemberOnly
-      || (mechanic != price.plainMechanic && price.promotion?.promotion.isMemberOnly == true)
+  private func pricedLine(_ price: LinePrice, line: Int, store: Int, policy: ComparisonPolicy) -> PricedLine {
+    let cost = cost(line: line, store: store) ?? price.cost
+    let mechanic = columns[store].mechanic(line: line, price: price)
+    let offer = index.offers[price.offerRow]
+    let isOnMemberPromotion = mechanic != price.plainMechanic && price.promotion?.isMemberOnly == true
     return PricedLine(
-      offerID: price.offer.id, retailerProductID: price.product.id, productName: price.product.name,
-      cost: zero.replacing(minorUnits: cost), regularCost: zero.replacing(minorUnits: price.regularCost),
-      mechanic: mechanic, isMemberPrice: needsMembership,
-      memberCost: memberCost.flatMap { $0 < cost ? zero.replacing(minorUnits: $0) : nil },
-      deposit: price.deposit.map { zero.replacing(minorUnits: $0) }, packs: price.packs,
-      isEstimate: price.isEstimate, size: price.product.size, basis: price.offer.basis,
-      unitPrice: price.unitPrice, ageDays: price.ageDays, freshness: price.freshness,
+      offerID: offer.id, retailerProductID: offer.retailerProductID,
+      productName: index.products[price.productRow].name, cost: zero.replacing(minorUnits: cost),
+      regularCost: zero.replacing(minorUnits: price.regularCost), mechanic: mechanic,
+      isMemberPrice: offer.isMemberOnly || isOnMemberPromotion,
+      memberCost: memberCost(line: line, store: store).map(zero.replacing(minorUnits:)),
+      deposit: deposit(of: price).map { zero.replacing(minorUnits: $0) }, packs: price.packs,
+      isEstimate: price.isEstimate, size: index.products[price.productRow].size, basis: offer.basis,
+      shelfPrice: price.shelfPrice, ageDays: price.ageDays, freshness: price.freshness,
       matchStrength: policy.match.strength(of: price.match), doubtPercent: policy.doubtPercent(of: price))
   }
 
@@ -50,20 +47,9 @@ extension PriceTable {
   private func comparability(of line: Int, policy: CoverageCalculator) -> ComparedLine.Comparability {
     guard isPricedEverywhere(line) else { return .notComparable }
     return policy.comparability(
-      of: cells[line].compactMap(\.price).map { (basis: $0.offer.basis, size: $0.product.size) },
+      of: cells[line].compactMap(\.price).map {
+        (basis: index.offers[$0.offerRow].basis, size: index.products[$0.productRow].size)
+      },
       quantity: wanted[line].quantity)
-  }
-}
-
-extension LinePrice {
-  /// The shelf price per amount of goods, where the size of a pack is known.
-  fileprivate var unitPrice: GoodsUnitPrice? {
-    switch offer.basis {
-    case .measure(let measure): return GoodsUnitPrice(price: offer.price, for: measure)
-    case .packs(let packs):
-      guard let size = product.size?.measure else { return nil }
-      let (amount, overflow) = size.amount.multipliedReportingOverflow(by: packs)
-      return overflow ? nil : GoodsUnitPrice(price: offer.price, for: Measure(amount, size.unit))
-    }
   }
 }

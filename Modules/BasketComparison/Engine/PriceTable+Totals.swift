@@ -2,13 +2,13 @@ import MoneyKit
 
 extension PriceTable {
   /// What each store charges for all that it prices.
-  func storeTotals(zero: Money) -> [StoreTotal] {
+  func storeTotals() -> [StoreTotal] {
     stores.indices.map { store in
       let prices = cells.compactMap { $0[store].price }
-      let total = costs[store].reduce(0) { $0 + ($1 ?? 0) }
+      let total = columns[store].costs.reduce(0) { $0 + ($1 ?? 0) }
       return StoreTotal(
         store: stores[store], total: zero.replacing(minorUnits: total),
-        deposit: zero.replacing(minorUnits: prices.reduce(0) { $0 + ($1.deposit ?? 0) }),
+        deposit: zero.replacing(minorUnits: prices.reduce(0) { $0 + (deposit(of: $1) ?? 0) }),
         pricedLines: prices.count, lines: wanted.count,
         imputedTotal: imputed(at: store).map { zero.replacing(minorUnits: total + $0) },
         oldestAgeDays: prices.map(\.ageDays).max())
@@ -18,8 +18,8 @@ extension PriceTable {
   /// What the lines missing at a store cost elsewhere on average; nil where there is no such line.
   private func imputed(at store: Int) -> Int? {
     var sum: Int?
-    for line in wanted.indices where costs[store][line] == nil {
-      let elsewhere = stores.indices.compactMap { costs[$0][line] }
+    for line in wanted.indices where cost(line: line, store: store) == nil {
+      let elsewhere = stores.indices.compactMap { cost(line: line, store: $0) }
       guard !elsewhere.isEmpty else { continue }
       let doubled = elsewhere.reduce(0, +) * 2
       sum = (sum ?? 0) + (doubled + elsewhere.count) / (elsewhere.count * 2)
@@ -28,9 +28,9 @@ extension PriceTable {
   }
 
   /// The totals of every store over some of the lines that all of them price.
-  func totals(zero: Money, where isIncluded: (Int) -> Bool) -> ComparableTotals {
+  func totals(where isIncluded: (Int) -> Bool) -> ComparableTotals {
     let lines = wanted.indices.filter(isIncluded)
-    let totals = stores.indices.map { store in lines.reduce(0) { $0 + (costs[store][$1] ?? 0) } }
+    let totals = stores.indices.map { store in lines.reduce(0) { $0 + (cost(line: $1, store: store) ?? 0) } }
     let sorted = totals.sorted()
     let hasLines = !lines.isEmpty
     return ComparableTotals(
@@ -44,11 +44,13 @@ extension PriceTable {
   /// hundredths of a minor unit.
   func leadsAgainstDoubt(policy: ComparisonPolicy, where isIncluded: (Int) -> Bool) -> [Int] {
     let lines = wanted.indices.filter(isIncluded)
-    let totals = stores.indices.map { store in lines.reduce(0) { $0 + (costs[store][$1] ?? 0) } }
+    let totals = stores.indices.map { store in lines.reduce(0) { $0 + (cost(line: $1, store: store) ?? 0) } }
     guard let leader = totals.indices.min(by: { totals[$0] < totals[$1] }) else { return [] }
     func weighed(_ store: Int, by weight: (Int) -> Int) -> Int {
       lines.reduce(0) { sum, line in
-        guard let cost = costs[store][line], let price = cells[line][store].price else { return sum }
+        guard let cost = cost(line: line, store: store), let price = cells[line][store].price else {
+          return sum
+        }
         return sum + cost * weight(policy.doubtPercent(of: price))
       }
     }

@@ -41,12 +41,20 @@ extension PriceTable {
       func warn(_ kind: Warning.Kind, at storeID: StoreID? = id, count: Int? = nil) {
         warnings.insert(
           Warning(
-            kind, storeID: storeID, productID: productID, retailerProductID: price.product.id, count: count))
+            kind, storeID: storeID, productID: productID,
+            retailerProductID: index.products[price.productRow].id, count: count))
+      }
+      let offer = index.offers[price.offerRow]
+      let goods = offer.basis.goods(packSize: index.products[price.productRow].size?.measure)
+      if let stated = offer.statedUnitPrice, let goods,
+        case .differs(let factor, _) = StatedUnitPriceCheck(stated, price: offer.price, for: goods)
+      {
+        warn(.unitPriceMismatch, count: factor)
       }
       if price.isEstimate { warn(.sizeEstimated) }
-      if price.product.size?.conflicting != nil { warn(.sizeConflict) }
-      if price.product.matchMethod == .barcode,
-        !MatchConfidenceCalculator.isTrusted(price.product.barcode)
+      if index.products[price.productRow].size?.conflicting != nil { warn(.sizeConflict) }
+      if index.products[price.productRow].matchMethod == .barcode,
+        !MatchConfidenceCalculator.isTrusted(index.products[price.productRow].barcode)
       {
         warn(.barcodeNotTrusted, at: nil)
       }

@@ -16,54 +16,31 @@ public struct CatalogueIndex: Sendable {
   let offers: [Offer]
   /// For each offer whose key stands on several rows, all rows with that key.
   let rowsOfRepeatedKeys: [Int32: [Int32]]
-  private let canonicalOrdinals: KeyTable<CanonicalProduct>
+  private let canonicalTable: KeyTable<CanonicalProduct>
   private let productLists: BucketList<Int32>
   private let offerLists: BucketList<OfferEntry>
 
   /// Arranges a catalogue and its offers.
   public init(catalogue: CataloguePayload, offers payload: OffersPayload) {
     region = catalogue.region
-    canonicalProducts = catalogue.canonicalProducts
-    products = catalogue.retailerProducts
+    stores = catalogue.stores.filter { $0.regionID == catalogue.region.id }.uniqued().rows
+      .sorted { $0.id < $1.id }
+    (canonicalProducts, canonicalTable) = catalogue.canonicalProducts.uniqued()
+    let (products, productTable) = catalogue.retailerProducts.uniqued()
+    self.products = products
     offers = payload.offers
-    stores = Self.uniqueStores(catalogue.stores, in: catalogue.region)
 
-    let canonical = KeyTable(catalogue.canonicalProducts.lazy.map(\.id))
-    canonicalOrdinals = canonical
-    let productOrdinals = KeyTable(catalogue.retailerProducts.lazy.map(\.id))
-    var canonicalOfProduct = [Int32](repeating: -1, count: products.count)
-    var unmatched = 0
-    for ordinal in products.indices {
-      // Of several rows with one key only the first is ever found again.
-      if let id = products[ordinal].canonicalProductID, let found = canonical.ordinal(of: id) {
-        canonicalOfProduct[ordinal] = found
-      } else {
-        unmatched += 1
-      }
-    }
-    unmatchedProductCount = unmatched
+    let canonicalOfProduct = Self.canonicalOrdinals(of: products, in: canonicalTable)
+    unmatchedProductCount = canonicalOfProduct.count { $0 < 0 }
     productLists = BucketList(
       bucketCount: canonicalProducts.count, buckets: canonicalOfProduct,
-      elements: products.indices.map(Int32.init))
-
-    var storeOrdinals: [StoreID: Int32] = [:]
-    for (ordinal, store) in stores.enumerated() { storeOrdinals[store.id] = Int32(ordinal) }
-    var canonicalOfOffer = [Int32](repeating: -1, count: offers.count)
-    var entries = [OfferEntry](
-      repeating: OfferEntry(store: -1, product: -1, offer: -1), count: offers.count)
-    for ordinal in offers.indices {
-      let offer = offers[ordinal]
-      guard let store = storeOrdinals[offer.storeID],
-        let product = productOrdinals.ordinal(of: offer.retailerProductID)
-      else { continue }
-      canonicalOfOffer[ordinal] = canonicalOfProduct[Int(product)]
-      entries[ordinal] = OfferEntry(store: store, product: product, offer: Int32(ordinal))
-    }
-    offerLists = BucketList(
-      bucketCount: canonicalProducts.count, buckets: canonicalOfOffer, elements: entries)
+      elements: Array(0..<Int32(truncatingIfNeeded: products.count)))
+    offerLists = Self.offerLists(
+      of: offers, products: productTable, stores: stores, canonicalOfProduct: canonicalOfProduct,
+      bucketCount: canonicalProducts.count)
 
     var repeated: [Int32: [Int32]] = [:]
-    for rows in KeyTable(offers.lazy.map(\.id)).repeatedRows {
+    for rows in KeyTable(offers).repeatedRows {
       for row in rows { repeated[row] = rows }
     }
     rowsOfRepeatedKeys = repeated
@@ -71,7 +48,7 @@ public struct CatalogueIndex: Sendable {
 
   /// Where a product stands in ``canonicalProducts``; nil where the catalogue does not know it.
   func ordinal(of id: CanonicalProductID) -> Int? {
-    canonicalOrdinals.ordinal(of: id).map(Int.init)
+    canonicalTable.ordinal(of: id).map(Int.init)
   }
 
   /// The canonical product with a key; nil where the catalogue does not know it.
@@ -83,12 +60,41 @@ public struct CatalogueIndex: Sendable {
 
   func offerEntries(ofCanonical ordinal: Int) -> ArraySlice<OfferEntry> { offerLists[ordinal] }
 
-  private static func uniqueStores(_ stores: [Store], in region: Region) -> [Store] {
-    let sorted = stores.filter { $0.regionID == region.id }
-      .sorted { ($0.id, $0.retailerID, $0.name) < ($1.id, $1.retailerID, $1.name) }
-    var unique: [Store] = []
-    for store in sorted where unique.last?.id != store.id { unique.append(store) }
-    return unique
+  /// The canonical product of each product, or -1.
+  private static func canonicalOrdinals(of products: [RetailerProduct], in table: KeyTable<CanonicalProduct>)
+    -> [Int32]
+  {
+    var last = 0
+    return products.indices.map { row in
+      guard let id = products[row].canonicalProductID,
+        let ordinal = table.ordinal(of: id, guess: last)
+      else { return -1 }
+      last = Int(ordinal)
+      return ordinal
+    }
+  }
+
+  /// The offers of each canonical product; those of unknown stores and products, and those of another retailer's
+  /// product, are in none.
+  private static func offerLists(
+    of offers: [Offer], products: KeyTable<RetailerProduct>, stores: [Store], canonicalOfProduct: [Int32],
+    bucketCount: Int
+  ) -> BucketList<OfferEntry> {
+    let storeTable = KeyTable(stores)
+    var buckets = [Int32](repeating: -1, count: offers.count)
+    var entries = [OfferEntry](repeating: OfferEntry(store: -1, product: -1, offer: -1), count: offers.count)
+    var next = 0
+    for row in offers.indices {
+      // Sources list offers in the order of their products more often than not.
+      guard let product = products.ordinal(of: offers[row].retailerProductID, guess: next) else { continue }
+      next = Int(product) + 1
+      guard let store = storeTable.ordinal(of: offers[row].storeID),
+        products.rows[Int(product)].retailerID == stores[Int(store)].retailerID
+      else { continue }
+      buckets[row] = canonicalOfProduct[Int(product)]
+      entries[row] = OfferEntry(store: store, product: product, offer: Int32(truncatingIfNeeded: row))
+    }
+    return BucketList(bucketCount: bucketCount, buckets: buckets, elements: entries)
   }
 }
 

@@ -23,12 +23,12 @@ public struct MatchConfidenceCalculator: Hashable, Sendable {
     self.weakDoubtPercent = weakDoubtPercent
   }
 
-  /// What a product's match is worth.
+  /// What a match is worth.
   ///
   /// A match by barcode counts as weak where the product's barcode is known and cannot carry it.
-  public func match(of product: RetailerProduct) -> Match {
-    switch product.matchMethod {
-    case .barcode: Self.isTrusted(product.barcode) ? .exact : .weak
+  public func match(_ method: MatchMethod, barcode: Barcode?) -> Match {
+    switch method {
+    case .barcode: Self.isTrusted(barcode) ? .exact : .weak
     case .userConfirmed, .itself, .sameBrandSameSize: .exact
     case .ownBrandEquivalent: .equivalent
     case .other: .weak

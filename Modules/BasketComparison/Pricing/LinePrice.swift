@@ -5,8 +5,11 @@ struct LinePrice {
   /// The largest cost of a line that is added up, 10^12 minor units.
   static let largestCost = 1_000_000_000_000
 
-  let offer: Offer
-  let product: RetailerProduct
+  /// The offer's and the product's rows in the index.
+  let offerRow: Int
+  let productRow: Int
+  /// What the offer's price is today, the reduced one or the regular one after its end.
+  let shelfPrice: Money
   let match: MatchConfidenceCalculator.Match
   /// The packs bought; nil where the goods are priced by amount.
   let packs: Int?
@@ -17,8 +20,6 @@ struct LinePrice {
   let promotion: ActivePromotion?
   /// The cost on the best single mechanic, the line taken alone.
   let cost: Int
-  /// Tells whether that mechanic is the promotion.
-  let isPromoted: Bool
   let ageDays: Int
   let freshness: PriceFreshness
 
@@ -28,22 +29,14 @@ struct LinePrice {
   var regularCost: Int { run.count * run.regular }
   /// The mechanic of ``plainCost``.
   var plainMechanic: PricedLine.Mechanic { run.regular > run.shelf ? .reduced : .shelf }
-
-  /// The deposit on all packs together.
-  var deposit: Int? {
-    guard let packs, let deposit = offer.deposit, deposit.currency == offer.price.currency,
-      (1...Self.largestCost).contains(deposit.minorUnits)
-    else { return nil }
-    let (sum, overflow) = deposit.minorUnits.multipliedReportingOverflow(by: packs)
-    return overflow || sum > Self.largestCost ? nil : sum
-  }
 }
 
 /// A promotion that holds for a shopper on a day.
 struct ActivePromotion {
-  let promotion: Promotion
   let terms: PromotionTerms
-
-  /// What lines must share to count together; nil where the line counts alone.
-  var groupKey: Promotion? { promotion.group == nil ? nil : promotion }
+  /// The most units that may take part.
+  let maximum: Int?
+  /// Tells whether it counts over several lines.
+  let isGrouped: Bool
+  let isMemberOnly: Bool
 }

@@ -2,6 +2,7 @@ import MoneyKit
 
 /// Prices a wanted quantity on one offer.
 struct LinePricer {
+  let index: CatalogueIndex
   let asOf: CalendarDay
   let currency: Currency
   let staleness: StalenessPolicy
@@ -10,90 +11,84 @@ struct LinePricer {
   /// Prices a quantity, or says why that cannot be done.
   ///
   /// `isMember` tells whether the shopper gets what only members get.
-  func price(_ quantity: Quantity, of product: RetailerProduct, on offer: Offer, isMember: Bool)
-    -> Result<LinePrice, MissingReason>
+  func price(_ quantity: Quantity, productRow: Int, offerRow: Int, isMember: Bool) throws(MissingReason)
+    -> LinePrice
   {
-    guard offer.isAvailable else { return .failure(.init(.unavailable)) }
-    let ageDays = offer.observation.day.days(until: asOf)
+    guard index.offers[offerRow].isAvailable else { throw MissingReason(.unavailable) }
+    let ageDays = index.offers[offerRow].observation.day.days(until: asOf)
     let freshness = staleness.freshness(ageDays: ageDays)
-    guard freshness != .tooOld else { return .failure(.init(.tooOld)) }
+    guard freshness != .tooOld else { throw MissingReason(.tooOld) }
 
-    guard let (shelf, regular) = prices(of: offer) else { return .failure(.init(.offerEnded)) }
-    guard shelf.currency == currency else { return .failure(.init(.currencyMismatch)) }
+    let (shelf, regular) = try prices(offerRow: offerRow)
+    guard shelf.currency == currency else { throw MissingReason(.currencyMismatch) }
+    let amount = try amount(
+      quantity, size: index.products[productRow].size, basis: index.offers[offerRow].basis)
+    guard let run = amount.run(shelf: shelf, regular: regular) else { throw MissingReason(.amountOutOfRange) }
 
-    let run: UnitRun
-    let packs: Int?
-    let isEstimate: Bool
-    switch amount(quantity, of: product, basis: offer.basis) {
-    case .failure(let reason):
-      return .failure(reason)
-    case .success(let amount):
-      (packs, isEstimate) = (amount.packs, amount.isEstimate)
-      guard let priced = amount.run(shelf: shelf, regular: regular) else {
-        return .failure(.init(.amountOutOfRange))
-      }
-      run = priced
-    }
-
-    let promotion = activePromotion(of: offer, isMember: isMember)
-    let promoted = promotion.map { $0.terms.cost(of: [run], maximum: $0.promotion.maximumPerCustomer) }
-    let cost = min(run.plainCost, promoted ?? run.plainCost)
-    return .success(
-      LinePrice(
-        offer: offer, product: product, match: match.match(of: product), packs: packs, isEstimate: isEstimate,
-        run: run, promotion: promotion, cost: cost, isPromoted: cost < run.plainCost, ageDays: ageDays,
-        freshness: freshness))
+    var promotion = activePromotion(offerRow: offerRow, isMember: isMember)
+    // A promotion over several lines does not extend to reduced ones.
+    if promotion?.isGrouped == true, run.regular > run.shelf { promotion = nil }
+    return LinePrice(
+      offerRow: offerRow, productRow: productRow, shelfPrice: shelf,
+      match: match.match(index.products[productRow].matchMethod, barcode: index.products[productRow].barcode),
+      packs: amount.packs, isEstimate: amount.isEstimate, run: run, promotion: promotion,
+      cost: promotion.map { $0.terms.cost(of: [run], maximum: $0.maximum) } ?? run.plainCost,
+      ageDays: ageDays, freshness: freshness)
   }
 
-  /// The price on the shelf and the regular one, or nil where the reduced price has ended and no other is known.
-  private func prices(of offer: Offer) -> (shelf: Money, regular: Money)? {
-    let regular = offer.regularPrice.flatMap { $0.currency == offer.price.currency ? $0 : nil }
-    if let validUntil = offer.validUntil, validUntil < asOf {
-      return regular.map { ($0, $0) }
+  /// The price on the shelf and the regular one.
+  private func prices(offerRow: Int) throws(MissingReason) -> (shelf: Money, regular: Money) {
+    let price = index.offers[offerRow].price
+    let regular = index.offers[offerRow].regularPrice.flatMap { $0.currency == price.currency ? $0 : nil }
+    if let validUntil = index.offers[offerRow].validUntil, validUntil < asOf {
+      guard let regular else { throw MissingReason(.offerEnded) }
+      return (regular, regular)
     }
     // A former price that is not above the price is no claim of a reduction.
-    guard let regular, regular.minorUnits > offer.price.minorUnits else { return (offer.price, offer.price) }
-    return (offer.price, regular)
+    guard let regular, regular.minorUnits > price.minorUnits else { return (price, price) }
+    return (price, regular)
   }
 
-  private func activePromotion(of offer: Offer, isMember: Bool) -> ActivePromotion? {
-    guard let promotion = offer.promotion, isMember || !promotion.isMemberOnly,
+  private func activePromotion(offerRow: Int, isMember: Bool) -> ActivePromotion? {
+    guard let promotion = index.offers[offerRow].promotion, isMember || !promotion.isMemberOnly,
       promotion.validUntil.map({ asOf <= $0 }) ?? true,
       let terms = PromotionTerms(promotion.mechanic, in: currency),
-      offer.basis == .onePack || !terms.countsPacks
+      index.offers[offerRow].basis == .onePack || !terms.countsPacks
     else { return nil }
-    return ActivePromotion(promotion: promotion, terms: terms)
+    return ActivePromotion(
+      terms: terms, maximum: promotion.maximumPerCustomer, isGrouped: promotion.group != nil,
+      isMemberOnly: promotion.isMemberOnly)
   }
 
-  private func amount(_ quantity: Quantity, of product: RetailerProduct, basis: PriceBasis)
-    -> Result<PricedAmount, MissingReason>
+  private func amount(_ quantity: Quantity, size: ProductSize?, basis: PriceBasis) throws(MissingReason)
+    -> PricedAmount
   {
     switch (basis, quantity.unit) {
     case (.packs(let per), .pack):
-      return .success(PricedAmount(packs: quantity.amount, per: per))
+      return PricedAmount(packs: quantity.amount, per: per)
 
     case (.packs(let per), .measure(let unit)):
       // Packs are fitted to the amount: as many as it takes to have at least that much.
-      guard let size = product.size, size.measure.amount > 0 else { return .failure(.init(.sizeUnknown)) }
-      guard size.measure.unit == unit else { return .failure(.init(.unitMismatch)) }
+      guard let size, size.measure.amount > 0 else { throw MissingReason(.sizeUnknown) }
+      guard size.measure.unit == unit else { throw MissingReason(.unitMismatch) }
       let packs = (quantity.amount - 1) / size.measure.amount + 1
-      guard packs <= Quantity.largestPackCount else { return .failure(.init(.amountOutOfRange)) }
-      return .success(PricedAmount(packs: packs, per: per, isEstimate: size.isEstimate))
+      guard packs <= Quantity.largestPackCount else { throw MissingReason(.amountOutOfRange) }
+      return PricedAmount(packs: packs, per: per, isEstimate: size.isEstimate)
 
     case (.measure(let per), .measure(let unit)):
-      guard per.unit == unit else { return .failure(.init(.unitMismatch)) }
-      return .success(PricedAmount(goods: quantity.amount, per: per.amount))
+      guard per.unit == unit else { throw MissingReason(.unitMismatch) }
+      return PricedAmount(goods: quantity.amount, per: per.amount)
 
     case (.measure(let per), .pack):
       // Goods sold by weight but wanted by the piece weigh about what a piece is said to weigh.
-      guard let size = product.size, size.measure.amount > 0 else { return .failure(.init(.sizeUnknown)) }
-      guard size.measure.unit == per.unit else { return .failure(.init(.unitMismatch)) }
+      guard let size, size.measure.amount > 0 else { throw MissingReason(.sizeUnknown) }
+      guard size.measure.unit == per.unit else { throw MissingReason(.unitMismatch) }
       let (goods, overflow) = size.measure.amount.multipliedReportingOverflow(by: quantity.amount)
-      guard !overflow else { return .failure(.init(.amountOutOfRange)) }
-      return .success(PricedAmount(goods: goods, per: per.amount, isEstimate: true))
+      guard !overflow else { throw MissingReason(.amountOutOfRange) }
+      return PricedAmount(goods: goods, per: per.amount, isEstimate: true)
 
     case (_, .unknown):
-      return .failure(.init(.unknownUnit))
+      throw MissingReason(.unknownUnit)
     }
   }
 }

@@ -1,12 +1,19 @@
 /// One line at one store.
-enum PriceCell {
-  case priced(LinePrice, memberCost: Int?)
-  case missing(MissingLine.Reason)
+struct PriceCell {
+  /// What the shopper pays, or why there is no price.
+  let outcome: Outcome
+  /// What a member would pay, where that can be something else.
+  let asMember: LinePrice?
+
+  enum Outcome {
+    case priced(LinePrice)
+    case missing(MissingLine.Reason)
+  }
 
   /// The price, where there is one.
   var price: LinePrice? {
-    switch self {
-    case .priced(let price, _): price
+    switch outcome {
+    case .priced(let price): price
     case .missing: nil
     }
   }

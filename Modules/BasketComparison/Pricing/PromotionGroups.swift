@@ -17,7 +17,7 @@ struct PromotionGroup {
 
   init(_ promotion: ActivePromotion, members: [Member]) {
     terms = promotion.terms
-    maximum = promotion.promotion.maximumPerCustomer
+    maximum = promotion.maximum
     self.members = members.sorted {
       $0.run.shelf == $1.run.shelf ? $0.productID < $1.productID : $0.run.shelf > $1.run.shelf
     }
@@ -45,11 +45,15 @@ struct PromotionGroup {
     return costs
   }
 
-  /// Forms the groups of one store from its prices by line.
-  static func groups(of prices: [LinePrice?], productIDs: [CanonicalProductID]) -> [PromotionGroup] {
+  /// Forms the groups of one store from its prices by line; what all its members share is the whole promotion.
+  static func groups(of prices: [LinePrice?], productIDs: [CanonicalProductID], offers: [Offer])
+    -> [PromotionGroup]
+  {
     var members: [Promotion: (ActivePromotion, [Member])] = [:]
     for (line, price) in prices.enumerated() {
-      guard let price, let promotion = price.promotion, let key = promotion.groupKey else { continue }
+      guard let price, let promotion = price.promotion, promotion.isGrouped,
+        let key = offers[price.offerRow].promotion
+      else { continue }
       members[key, default: (promotion, [])].1
         .append(Member(line: line, productID: productIDs[line], run: price.run))
     }

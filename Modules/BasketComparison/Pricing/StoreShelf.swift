@@ -13,190 +13,151 @@ struct StoreShelf {
   /// For each compared store, whether the shopper is a member of its retailer's scheme.
   let isMember: [Bool]
 
-  /// Finds what each compared store has for a line.
-  func cells(for quantity: Quantity, of canonical: Int, warnings: inout Set<Warning>) -> [PriceCell] {
-    let chosen = chosenOffers(ofCanonical: canonical, warnings: &warnings)
-    return stores.indices.map { store in
-      cell(at: store, for: quantity, canonical: canonical, offers: chosen[store])
+  init(stores: [Store], request: ComparisonRequest, index: CatalogueIndex, policy: ComparisonPolicy) {
+    self.index = index
+    self.stores = stores
+    pricer = LinePricer(
+      index: index, asOf: request.asOf, currency: index.region.currency, staleness: policy.staleness,
+      match: policy.match)
+    var comparedStores = [Int](repeating: -1, count: index.stores.count)
+    var place = 0
+    // Both are in the order of their keys.
+    for (ordinal, store) in index.stores.enumerated()
+    where place < stores.count && store.id == stores[place].id {
+      comparedStores[ordinal] = place
+      place += 1
     }
+    self.comparedStores = comparedStores
+    isMember = stores.map { request.memberships.contains($0.retailerID) }
   }
 
-  private func cell(at store: Int, for quantity: Quantity, canonical: Int, offers: [ChosenOffer])
-    -> PriceCell
+  /// Finds what each compared store has for a line.
+  func cells(for quantity: Quantity, of canonical: Int, warnings: inout Set<Warning>) -> [PriceCell] {
+    let chosen = chosenOffers(ofCanonical: canonical)
+    for choice in chosen where choice.needsReport { report(choice, canonical: canonical, in: &warnings) }
+    return stores.indices.map { cell(at: $0, for: quantity, canonical: canonical, chosen: chosen) }
+  }
+
+  private func cell(at store: Int, for quantity: Quantity, canonical: Int, chosen: [ChosenOffer]) -> PriceCell
   {
+    let here = chosen.filter { $0.store == store }
+    var reason: MissingLine.Reason?
+    let best = best(of: here, for: quantity, isMember: isMember[store]) { missing in
+      reason = reason.map { $0.rank < missing.rank ? $0 : missing } ?? missing
+    }
+    let canDiffer = !isMember[store] && here.contains(where: isForMembers)
+    return PriceCell(
+      outcome: best.map(PriceCell.Outcome.priced)
+        ?? .missing(reason ?? reasonWithoutOffer(at: store, canonical: canonical)),
+      asMember: canDiffer ? self.best(of: here, for: quantity, isMember: true) { _ in } : nil)
+  }
+
+  private func best(
+    of choices: [ChosenOffer], for quantity: Quantity, isMember: Bool, orMissing: (MissingLine.Reason) -> Void
+  ) -> LinePrice? {
     var best: LinePrice?
-    var bestForMembers: Int?
-    var reasons: [MissingLine.Reason] = []
-    for chosen in offers {
-      let product = index.products[Int(chosen.product)]
-      guard let row = chosen.row else {
-        reasons.append(.notYetObserved)
-        continue
-      }
-      let offer = index.offers[Int(row)]
-      if chosen.isMemberOnly && !isMember[store] {
-        reasons.append(.membersOnly)
-      } else {
-        switch pricer.price(quantity, of: product, on: offer, isMember: isMember[store]) {
-        case .success(let price): if best.map({ price.isBetter(than: $0) }) ?? true { best = price }
-        case .failure(let missing): reasons.append(missing.reason)
-        }
-      }
-      if !isMember[store], chosen.isMemberOnly || offer.promotion?.isMemberOnly == true,
-        case .success(let price) = pricer.price(quantity, of: product, on: offer, isMember: true)
-      {
-        bestForMembers = min(price.cost, bestForMembers ?? price.cost)
+    for choice in choices {
+      do throws(MissingReason) {
+        let price = try price(quantity, on: choice, isMember: isMember)
+        if best.map({ isBetter(price, than: $0) }) ?? true { best = price }
+      } catch {
+        orMissing(error.reason)
       }
     }
-    if let best {
-      return .priced(best, memberCost: bestForMembers.flatMap { $0 < best.cost ? $0 : nil })
-    }
-    if let reason = reasons.min(by: { $0.rank < $1.rank }) { return .missing(reason) }
+    return best
+  }
+
+  private func price(_ quantity: Quantity, on choice: ChosenOffer, isMember: Bool) throws(MissingReason)
+    -> LinePrice
+  {
+    guard let row = choice.row else { throw MissingReason(.notYetObserved) }
+    let price = try pricer.price(quantity, productRow: choice.product, offerRow: row, isMember: isMember)
+    guard isMember || !choice.isMemberOnly else { throw MissingReason(.membersOnly) }
+    return price
+  }
+
+  /// Tells whether an offer can mean another price for members.
+  private func isForMembers(_ choice: ChosenOffer) -> Bool {
+    choice.isMemberOnly || choice.row.map { index.offers[$0].promotion?.isMemberOnly == true } ?? false
+  }
+
+  private func reasonWithoutOffer(at store: Int, canonical: Int) -> MissingLine.Reason {
     let retailer = stores[store].retailerID
     let isSold = index.productOrdinals(ofCanonical: canonical)
       .contains { index.products[Int($0)].retailerID == retailer }
-    return .missing(isSold ? .noOffer : .noProductAtStore)
+    return isSold ? .noOffer : .noProductAtStore
   }
 
-  /// The one offer of each product that counts, by compared store.
-  private func chosenOffers(ofCanonical canonical: Int, warnings: inout Set<Warning>) -> [[ChosenOffer]] {
-    var chosen = [[ChosenOffer]](repeating: [], count: stores.count)
-    for entry in index.offerEntries(ofCanonical: canonical) {
+  /// Of two products for one line, the cheaper one counts, then the surer match, then the lower key, then the
+  /// price that is not for members only.
+  private func isBetter(_ left: LinePrice, than right: LinePrice) -> Bool {
+    if left.cost != right.cost { return left.cost < right.cost }
+    if left.match != right.match { return left.match.rank < right.match.rank }
+    let (product, other) = (index.products[left.productRow].id, index.products[right.productRow].id)
+    if product != other { return product < other }
+    return !index.offers[left.offerRow].isMemberOnly && index.offers[right.offerRow].isMemberOnly
+  }
+
+  /// The one offer that counts of each product at each compared store, for members and for all.
+  private func chosenOffers(ofCanonical canonical: Int) -> [ChosenOffer] {
+    let entries = index.offerEntries(ofCanonical: canonical)
+    var chosen: [ChosenOffer] = []
+    chosen.reserveCapacity(entries.count)
+    for entry in entries {
       let store = comparedStores[Int(entry.store)]
       guard store >= 0 else { continue }
-      let offer = index.offers[Int(entry.offer)]
-      guard index.products[Int(entry.product)].retailerID == stores[store].retailerID else { continue }
-      let place =
-        chosen[store].firstIndex { $0.product == entry.product && $0.isMemberOnly == offer.isMemberOnly }
-        ?? chosen[store].endIndex
-      if place == chosen[store].endIndex {
-        chosen[store].append(ChosenOffer(product: entry.product, isMemberOnly: offer.isMemberOnly))
+      let (product, row) = (Int(entry.product), Int(entry.offer))
+      let isMemberOnly = index.offers[row].isMemberOnly
+      let place = chosen.firstIndex {
+        $0.store == store && $0.product == product && $0.isMemberOnly == isMemberOnly
       }
-      consider(entry.offer, for: &chosen[store][place])
-    }
-    for store in chosen.indices {
-      for choice in chosen[store] where !choice.isMemberOnly || isMember[store] {
-        report(choice, at: store, canonical: canonical, in: &warnings)
+      guard let place else {
+        chosen.append(ChosenOffer(store: store, product: product, isMemberOnly: isMemberOnly))
+        consider(row, for: &chosen[chosen.count - 1])
+        continue
       }
+      consider(row, for: &chosen[place])
     }
     return chosen
   }
 
-  private func consider(_ row: Int32, for choice: inout ChosenOffer) {
-    let offer = index.offers[Int(row)]
-    guard offer.observation.day <= pricer.asOf else {
+  private func consider(_ row: Int, for choice: inout ChosenOffer) {
+    guard index.offers[row].observation.day <= pricer.asOf else {
       choice.hasLaterOffer = true
       return
     }
-    if let rows = index.rowsOfRepeatedKeys[row] {
-      choice.isRepeated = choice.isRepeated || rows.count > 1
+    if !index.rowsOfRepeatedKeys.isEmpty, let rows = index.rowsOfRepeatedKeys[Int32(row)] {
+      choice.isRepeated = true
       guard isFirstChoice(row, among: rows) else { return }
     }
+    if index.offers[row].price.currency != pricer.currency { choice.hasOtherCurrency = true }
     guard let current = choice.row else {
       choice.row = row
       return
     }
-    let rival = index.offers[Int(current)]
     choice.isRepeated = true
+    let (offer, rival) = (index.offers[row], index.offers[current])
     if rival.isAvailable != offer.isAvailable { choice.isAvailabilityDisputed = true }
     if offer.isPreferred(to: rival) { choice.row = row }
   }
 
   /// Tells whether a row is the one to keep of those that share its key.
-  private func isFirstChoice(_ row: Int32, among rows: [Int32]) -> Bool {
-    let usable = rows.filter { index.offers[Int($0)].observation.day <= pricer.asOf }
-    let best = usable.min { left, right in
-      let (left, right) = (index.offers[Int(left)], index.offers[Int(right)])
-      return left == right ? false : left.replacesRow(right)
-    }
-    guard let best else { return false }
-    return best == row
+  private func isFirstChoice(_ row: Int, among rows: [Int32]) -> Bool {
+    let usable = rows.map(Int.init).filter { index.offers[$0].observation.day <= pricer.asOf }
+    return usable.min { index.offers[$0].replacesRow(index.offers[$1]) } == row
   }
 
-  private func report(
-    _ choice: ChosenOffer, at store: Int, canonical: Int, in warnings: inout Set<Warning>
-  ) {
+  private func report(_ choice: ChosenOffer, canonical: Int, in warnings: inout Set<Warning>) {
+    guard !choice.isMemberOnly || isMember[choice.store] else { return }
     func warn(_ kind: Warning.Kind) {
       warnings.insert(
         Warning(
-          kind, storeID: stores[store].id, productID: index.canonicalProducts[canonical].id,
-          retailerProductID: index.products[Int(choice.product)].id))
+          kind, storeID: stores[choice.store].id, productID: index.canonicalProducts[canonical].id,
+          retailerProductID: index.products[choice.product].id))
     }
     if choice.isRepeated { warn(.duplicateOffer) }
     if choice.isAvailabilityDisputed { warn(.availabilityConflict) }
     if choice.hasLaterOffer { warn(.notYetObserved) }
-    if let row = choice.row, index.offers[Int(row)].price.currency != pricer.currency {
-      warn(.currencyMismatch)
-    }
-  }
-}
-
-/// The offer that counts for a product at a store.
-struct ChosenOffer {
-  let product: Int32
-  let isMemberOnly: Bool
-  /// The offer's row; nil where all of them were seen after the day that is compared.
-  var row: Int32?
-  var isRepeated = false
-  var isAvailabilityDisputed = false
-  var hasLaterOffer = false
-
-  init(product: Int32, isMemberOnly: Bool) {
-    self.product = product
-    self.isMemberOnly = isMemberOnly
-  }
-}
-
-extension Offer {
-  /// Of two prices for the same thing, the newer one counts, then the one that can be bought, then the cheaper
-  /// one, then the lower key.
-  func isPreferred(to other: Offer) -> Bool {
-    if observation != other.observation { return observation > other.observation }
-    if isAvailable != other.isAvailable { return isAvailable }
-    if price != other.price { return price.precedes(other.price) }
-    return id < other.id
-  }
-}
-
-extension LinePrice {
-  /// Of two products for one line, the cheaper one counts, then the surer match, then the lower key, then the
-  /// price that is not for members only.
-  func isBetter(than other: LinePrice) -> Bool {
-    if cost != other.cost { return cost < other.cost }
-    if match != other.match { return match.rank < other.match.rank }
-    if product.id != other.product.id { return product.id < other.product.id }
-    return !offer.isMemberOnly && other.offer.isMemberOnly
-  }
-}
-
-extension MatchConfidenceCalculator.Match {
-  fileprivate var rank: Int {
-    switch self {
-    case .exact: 0
-    case .equivalent: 1
-    case .weak: 2
-    }
-  }
-}
-
-extension MissingLine.Reason {
-  /// How near a reason is to having a price; the nearest one of several products is told.
-  fileprivate var rank: Int {
-    switch self {
-    case .unavailable: 0
-    case .tooOld: 1
-    case .notYetObserved: 2
-    case .membersOnly: 3
-    case .offerEnded: 4
-    case .currencyMismatch: 5
-    case .unitMismatch: 6
-    case .sizeUnknown: 7
-    case .amountOutOfRange: 8
-    case .noOffer: 9
-    case .noProductAtStore: 10
-    case .unknownProduct: 11
-    case .invalidQuantity: 12
-    case .unknownUnit: 13
-    }
+    if let row = choice.row, index.offers[row].price.currency != pricer.currency { warn(.currencyMismatch) }
   }
 }

@@ -28,6 +28,8 @@ public struct ComparisonResult: Equatable, Sendable {
   /// What makes the difference between the cheapest comparable store and each other one.
   public let drivers: [SavingsDrivers]
   /// The best split for each number of stores from 1 to the most allowed; empty where no line is priced.
+  ///
+  /// More stores than are compared change nothing, so that the last split stands for all larger numbers.
   public let splits: [StoreSplit]
   /// What a reader must know, sorted.
   public let warnings: [Warning]

@@ -44,8 +44,8 @@ public struct PricedLine: Equatable, Sendable {
   public let size: ProductSize?
   /// What the offer's price is the price of.
   public let basis: PriceBasis
-  /// The shelf price per amount, where the size is known.
-  public let unitPrice: GoodsUnitPrice?
+  /// The price on the shelf of what ``basis`` says, before any promotion.
+  public let shelfPrice: Money
   /// The age of the price in the region's days.
   public let ageDays: Int
   /// What that age means.
@@ -61,7 +61,7 @@ public struct PricedLine: Equatable, Sendable {
     regularCost: Money,
     mechanic: Mechanic = .shelf, isMemberPrice: Bool = false, memberCost: Money? = nil, deposit: Money? = nil,
     packs: Int?, isEstimate: Bool = false, size: ProductSize?, basis: PriceBasis = .onePack,
-    unitPrice: GoodsUnitPrice?, ageDays: Int, freshness: PriceFreshness, matchStrength: Int, doubtPercent: Int
+    shelfPrice: Money, ageDays: Int, freshness: PriceFreshness, matchStrength: Int, doubtPercent: Int
   ) {
     self.offerID = offerID
     self.retailerProductID = retailerProductID
@@ -76,10 +76,15 @@ public struct PricedLine: Equatable, Sendable {
     self.isEstimate = isEstimate
     self.size = size
     self.basis = basis
-    self.unitPrice = unitPrice
+    self.shelfPrice = shelfPrice
     self.ageDays = ageDays
     self.freshness = freshness
     self.matchStrength = matchStrength
     self.doubtPercent = doubtPercent
+  }
+
+  /// The shelf price per kilogram, litre, piece or metre; nil where the size of a pack is not known.
+  public var unitPrice: UnitPrice? {
+    basis.goods(packSize: size?.measure)?.unitPrice(of: shelfPrice)
   }
 }

@@ -6,8 +6,8 @@ import MoneyKit
 /// promotion. A cluster is searched by branch and bound in the order of lines and stores, so that of several
 /// best assignments the first one in that order is found.
 struct GroupedAssignment {
-  /// The most steps that all searches of one comparison take together, 2,000,000.
-  static let largestStepCount = 2_000_000
+  /// The most steps that all searches of one comparison take together, 200,000.
+  static let largestStepCount = 200_000
 
   private let problem: SplitProblem
   private var groups: [GroupCosts]

@@ -11,7 +11,8 @@ struct SplitOptimiser {
 
   let maximumStores: Int
 
-  /// The best split for each number of stores from 1 to the most allowed; empty where no line is priced anywhere.
+  /// The best split for each number of stores from 1 to the most allowed, or to all there are; empty where no line
+  /// is priced anywhere.
   func splits(of table: PriceTable, wanted: [WantedLine], stores: [Store], zero: Money)
     throws(ComparisonError)
     -> [StoreSplit]
@@ -25,11 +26,7 @@ struct SplitOptimiser {
     let problem = SplitProblem(table: table, wanted: wanted)
     var search = SplitSearch(problem: problem, maximumStores: largest)
     var splits: [StoreSplit] = []
-    for size in 1...maximumStores {
-      if size > largest, let last = splits.last {
-        splits.append(last.allowing(size))
-        continue
-      }
+    for size in 1...largest {
       guard let found = search.best(ofAtMost: size), found.winner.covered > 0 else { return [] }
       splits.append(
         split(found, size: size, search: &search, wanted: wanted, stores: stores, zero: zero))
@@ -60,14 +57,5 @@ struct SplitOptimiser {
             storeIDs: ids($0), coveredLines: Int($0.covered), total: zero.replacing(minorUnits: $0.cost))
         },
         ties: found.ties.map(ids), isComplete: search.isComplete))
-  }
-}
-
-extension StoreSplit {
-  /// The same split where more stores would have been allowed than there are.
-  fileprivate func allowing(_ maximumStores: Int) -> StoreSplit {
-    StoreSplit(
-      maximumStores: maximumStores, storeIDs: storeIDs, coveredLines: coveredLines, total: total,
-      assignments: assignments, proof: proof)
   }
 }

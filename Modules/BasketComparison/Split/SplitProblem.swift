@@ -37,7 +37,7 @@ struct SplitProblem {
         options[line * storeCount + store] = Option(cost: price.cost, bound: price.cost, group: nil)
       }
       var here: [Int] = []
-      for group in table.groups[store] {
+      for group in table.columns[store].groups {
         let members = group.members.filter { canBuy($0.line) }
         guard members.count > 1 else { continue }
         here.append(groups.count)

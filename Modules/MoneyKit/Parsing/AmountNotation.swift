@@ -6,6 +6,7 @@ struct AmountNotation: Sendable {
   let grouping: Grouping?
   let minusMayFollow: Bool
   private let nativeDigits: [Unicode.Scalar]
+
   /// The longest first, so that "kr." is not taken for "kr".
   private let currencyMarks: [[Unicode.Scalar]]
 
@@ -16,7 +17,7 @@ struct AmountNotation: Sendable {
   }
 
   /// Without a pattern, whole amounts in ASCII digits and the code remain.
-  init(pattern: PricePattern?, currency: Currency) {
+  init(pattern: NumberPattern?, currency: Currency) {
     let code = currency.code
     var marks = [Array(code.unicodeScalars), Array(code.lowercased().unicodeScalars)]
     marks += [pattern?.positive.prefix, pattern?.positive.suffix].map(Self.scalars).filter { !$0.isEmpty }

@@ -10,6 +10,7 @@
 /// complete groups, or none at all; one minus before the digits (behind them only where the locale writes it there);
 /// and at most one sign or code of the currency, before or behind, with or without a space.
 /// U+0020, U+00A0 and U+202F are the same group mark, and so are U+0027 and U+2019.
+/// The sign is the one of the standard presentation: "$" is no sign of the US dollar in a Canadian locale.
 /// Marks of direction are passed over, and so are spaces around the text.
 ///
 /// Everything else is refused: more decimals than the exponent, brackets, a plus, another currency's sign. In an

@@ -31,7 +31,7 @@ public struct PercentChange: Hashable, Sendable {
     self.tenths = tenths
   }
 
-  /// Creates a change that is known to hundredths of a percent.
+  /// Creates a change that is known to hundredths of a percent; its tenths are rounded from them.
   public init(hundredths: Int) {
     self.hundredths = hundredths
     let (quotient, remainder) = hundredths.quotientAndRemainder(dividingBy: 10)

@@ -1,7 +1,7 @@
 /// A pattern laid out for speed: words instead of arrays, three digits at a time.
 ///
 /// It covers ASCII digits with groups of three, or of three and then two; at most 16 bytes before and behind the
-/// digits; separators of at most four bytes. Other patterns are written by `PricePattern` itself.
+/// digits; separators of at most four bytes. Other patterns are written by `NumberPattern` itself.
 struct CompactPattern: Sendable {
   /// Whether the pattern is one of those covered; the other functions are only called if it is.
   let isUsable: Bool
@@ -21,7 +21,7 @@ struct CompactPattern: Sendable {
   /// Kept here because reaching for it in its place costs a check each time.
   private let triples = DigitTriples.words
 
-  init(_ pattern: PricePattern?) {
+  init(_ pattern: NumberPattern?) {
     let positive = PackedAffixes(pattern?.positive)
     let negative = PackedAffixes(pattern?.negative)
     let zero = PackedAffixes(pattern?.zero)
@@ -60,7 +60,7 @@ struct CompactPattern: Sendable {
     unsafe withText(units: units) { bytes in
       guard bytes.count <= text.freeCapacity else { return false }
       unsafe text.withUnsafeMutableBufferPointer { buffer, count in
-        _ = unsafe buffer[count...].update(fromContentsOf: bytes)
+        _ = unsafe buffer[count...].initialize(fromContentsOf: bytes)
         count += bytes.count
       }
       return true
@@ -121,7 +121,7 @@ struct CompactPattern: Sendable {
   }
 }
 
-extension PricePattern {
+extension NumberPattern {
   /// The smallest integer part with a group separator, or nil where the groups are neither all of three digits nor of
   /// three and then two.
   fileprivate var smallestGroupedInteger: UInt? {

@@ -1,7 +1,7 @@
 /// What was learned of one kind of number, shared by all copies of a formatter.
 final class LearnedPattern: Sendable {
   /// The pattern, or nil where Foundation's texts have not the expected shape.
-  let pattern: PricePattern?
+  let pattern: NumberPattern?
 
   private let compact: CompactPattern
 

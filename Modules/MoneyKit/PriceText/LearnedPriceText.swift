@@ -16,14 +16,18 @@ struct LearnedPriceText: Sendable {
 
   let learned: LearnedPattern
 
-  init(locale: Locale, currency: Currency, presentation: PricePresentation, sign: PriceSign, scale: Int = 0) {
+  /// A test hands in what it wants learned.
+  init(
+    locale: Locale, currency: Currency, presentation: PricePresentation, sign: PriceSign, scale: Int = 0,
+    learned: LearnedPattern? = nil
+  ) {
     self.locale = locale
     self.currency = currency
     self.presentation = presentation
     self.sign = sign
     self.scale = scale
-    learned =
-      currency.exponent.map { exponent in
+    self.learned =
+      learned ?? currency.exponent.map { exponent in
         LearnedPattern(
           PlatformPriceText(
             locale: locale, currency: currency, exponent: exponent + scale, presentation: presentation,

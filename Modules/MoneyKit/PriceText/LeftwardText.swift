@@ -6,7 +6,7 @@
 struct LeftwardText {
   static let capacity = 96
 
-  /// A number has never more digits before the decimals than it has in all, unless it has fewer than decimals.
+  /// With so many decimals and one digit before them a number has nineteen digits, as the longest one has.
   static let largestExponent = 18
 
   private static let digitsEnd = 80
@@ -60,7 +60,7 @@ struct PackedAffixes: Sendable {
     suffixCount = 0
   }
 
-  init?(_ affixes: PricePattern.Affixes?) {
+  init?(_ affixes: NumberPattern.Affixes?) {
     guard let affixes, affixes.prefix.count <= 16, affixes.suffix.count <= 16 else { return nil }
     let padding = [UInt8](repeating: 0, count: 16)
     let prefix = (padding + affixes.prefix).suffix(16)

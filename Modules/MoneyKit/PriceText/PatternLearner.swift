@@ -9,139 +9,138 @@ struct PatternLearner<Platform: PlatformNumberText> {
 
   private var exponent: Int { platform.exponent }
 
-  /// The pattern, or nil where the texts do not have the expected shape.
-  func pattern() -> PricePattern? {
-    guard
-      let positive = frame(isNegative: false),
-      let negative = frame(isNegative: true),
-      positive.decimalSeparator == negative.decimalSeparator,
-      let digits = digits(in: positive),
-      let grouping = grouping(in: positive, one: digits[1]),
-      let zero = zeroFrame(digits: digits, decimalSeparator: positive.decimalSeparator)
-    else { return nil }
+  /// A text without the expected shape.
+  private struct Surprise: Error {}
 
+  /// The pattern, or nil where a text does not have the expected shape.
+  func pattern() -> NumberPattern? {
+    try? learn()
+  }
+
+  private func learn() throws(Surprise) -> NumberPattern {
+    let positive = try frame(isNegative: false)
+    let negative = try frame(isNegative: true)
+    guard positive.decimalSeparator == negative.decimalSeparator else { throw Surprise() }
+
+    let digits = try digits(in: positive)
     let glyphs = digits.map { utf8([$0]) }
-    guard let width = glyphs.first?.count, glyphs.allSatisfy({ $0.count == width }) else { return nil }
-
-    let pattern = PricePattern(
+    let pattern = NumberPattern(
       exponent: exponent,
       positive: positive.affixes,
       negative: negative.affixes,
-      zero: zero.affixes,
+      zero: try zeroFrame(digits: digits, decimalSeparator: positive.decimalSeparator).affixes,
       decimalSeparator: utf8(positive.decimalSeparator),
-      grouping: grouping.found,
+      grouping: try grouping(in: positive, one: digits[1]),
       digits: Array(glyphs.joined()),
-      digitWidth: width)
-    return reproducesPlatform(pattern) ? pattern : nil
+      digitWidth: glyphs[0].count)
+    guard glyphs.allSatisfy({ $0.count == pattern.digitWidth }), reproducesPlatform(pattern) else {
+      throw Surprise()
+    }
+    return pattern
   }
 
-  /// What surrounds the digits of a short amount.
+  /// What surrounds the digits of a short number.
   private struct Frame {
     var prefix: Scalars
     var decimalSeparator: Scalars
     var suffix: Scalars
 
-    var affixes: PricePattern.Affixes { .init(prefix: utf8(prefix), suffix: utf8(suffix)) }
+    var affixes: NumberPattern.Affixes { .init(prefix: utf8(prefix), suffix: utf8(suffix)) }
 
-    /// The digits between the affixes, with the separators among them, or nil where the text has other affixes.
-    func inside(_ text: Scalars) -> Scalars? {
+    /// The digits between the affixes, with the separators among them.
+    func inside(_ text: Scalars) throws(Surprise) -> Scalars {
       guard
         text.count > prefix.count + suffix.count,
         text.starts(with: prefix),
         text.suffix(suffix.count).elementsEqual(suffix)
-      else { return nil }
+      else { throw Surprise() }
       return Array(text[prefix.count..<text.count - suffix.count])
     }
   }
 
-  /// Two amounts of equal digits differ exactly where the digits are.
-  private func frame(isNegative: Bool) -> Frame? {
+  /// Two numbers of equal digits differ exactly where the digits are.
+  private func frame(isNegative: Bool) throws(Surprise) -> Frame {
     let ones = text(repeating: 1, count: 1 + exponent, isNegative: isNegative)
     let twos = text(repeating: 2, count: 1 + exponent, isNegative: isNegative)
-    guard ones.count == twos.count else { return nil }
+    guard ones.count == twos.count else { throw Surprise() }
     let places = ones.indices.filter { ones[$0] != twos[$0] }
-    guard places.count == 1 + exponent, let first = places.first, let last = places.last else { return nil }
-    guard exponent > 0 else {
-      return Frame(prefix: Array(ones[..<first]), decimalSeparator: [], suffix: Array(ones[(first + 1)...]))
+    guard places.count == 1 + exponent, let integer = places.first, let last = places.last else {
+      throw Surprise()
     }
+    let decimals = places.dropFirst().first ?? integer + 1
     // The decimals stand side by side, the separator between them and the integer digit.
-    guard last - places[1] == exponent - 1 else { return nil }
+    guard exponent == 0 || last - decimals == exponent - 1 else { throw Surprise() }
     return Frame(
-      prefix: Array(ones[..<first]),
-      decimalSeparator: Array(ones[(first + 1)..<places[1]]),
+      prefix: Array(ones[..<integer]),
+      decimalSeparator: Array(ones[(integer + 1)..<decimals]),
       suffix: Array(ones[(last + 1)...]))
   }
 
-  private func digits(in frame: Frame) -> Scalars? {
+  private func digits(in frame: Frame) throws(Surprise) -> Scalars {
     // Ten, because zero by itself may have a sign of its own.
-    guard
-      let ten = frame.inside(text(magnitude: powerOfTen(1 + exponent))),
-      ten.count == 2 + (exponent == 0 ? 0 : frame.decimalSeparator.count + exponent)
-    else { return nil }
+    let ten = try frame.inside(text(magnitude: powerOfTen(1 + exponent)))
+    guard ten.count == 2 + frame.decimalSeparator.count + exponent else { throw Surprise() }
     var digits: Scalars = [ten[1]]
     for digit in 1...9 as ClosedRange<UInt> {
-      guard
-        let inside = frame.inside(text(repeating: digit, count: 1 + exponent, isNegative: false)),
-        let glyph = inside.first,
-        inside == [glyph] + frame.decimalSeparator + Scalars(repeating: glyph, count: exponent)
-      else { return nil }
+      let inside = try frame.inside(text(repeating: digit, count: 1 + exponent))
+      let glyph = inside[0]
+      guard inside == [glyph] + frame.decimalSeparator + Scalars(repeating: glyph, count: exponent) else {
+        throw Surprise()
+      }
       digits.append(glyph)
     }
-    return Set(digits).count == 10 && ten[0] == digits[1] ? digits : nil
+    guard Set(digits).count == 10, ten[0] == digits[1] else { throw Surprise() }
+    return digits
   }
 
-  /// The grouping, found in the longest amount of ones; the inner value is nil where the locale has none.
-  private func grouping(in frame: Frame, one: Unicode.Scalar) -> (
-    found: PricePattern.Grouping?, checked: Void
-  )? {
-    func integerPart(count: Int) -> Scalars? {
-      let decimals = exponent == 0 ? 0 : frame.decimalSeparator.count + exponent
-      let inside = frame.inside(text(repeating: 1, count: count + exponent, isNegative: false))
-      return inside.map { Array($0.dropLast(decimals)) }
+  /// The grouping of the longest number of ones, or nil where the locale has none.
+  private func grouping(in frame: Frame, one: Unicode.Scalar) throws(Surprise) -> NumberPattern.Grouping? {
+    func integerPart(count: Int) throws(Surprise) -> Scalars {
+      let inside = try frame.inside(text(repeating: 1, count: count + exponent))
+      return inside.dropLast(frame.decimalSeparator.count + exponent)
     }
-    let longest = longestAmount - exponent
-    guard let integer = integerPart(count: longest) else { return nil }
+    let longest = longestNumber - exponent
+    let integer = try integerPart(count: longest)
+    let groups = integer.split { $0 != one }.map(\.count)
+    let separators = integer.split { $0 == one }
+    guard groups.reduce(0, +) == longest, separators.count == groups.count - 1 else { throw Surprise() }
+    guard let separator = separators.first, let first = groups.first, let primary = groups.last else {
+      return nil
+    }
 
-    let groups = integer.split(omittingEmptySubsequences: false) { $0 != one }.filter { !$0.isEmpty }
-    guard groups.reduce(0, { $0 + $1.count }) == longest else { return nil }
-    guard groups.count > 1 else { return (nil, ()) }
-
-    let separators = integer.split(omittingEmptySubsequences: true) { $0 == one }
-    let primary = groups[groups.count - 1].count
-    let secondary = groups.count > 2 ? groups[groups.count - 2].count : primary
+    let secondary = groups.count > 2 ? groups[groups.count - 2] : primary
     guard
-      let separator = separators.first,
-      separators.count == groups.count - 1,
       separators.allSatisfy({ $0 == separator }),
-      groups.dropFirst().dropLast().allSatisfy({ $0.count == secondary }),
-      groups[0].count <= secondary,
-      let minimum = (primary + 1..<longest).first(where: { integerPart(count: $0).map(\.count) != $0 })
-    else { return nil }
-    return (
-      .init(
-        separator: utf8(Array(separator)), primary: primary, secondary: secondary, minimumDigits: minimum), ()
-    )
+      groups.dropFirst().dropLast().allSatisfy({ $0 == secondary }),
+      first <= secondary
+    else { throw Surprise() }
+
+    var minimum = primary + 1
+    while minimum < longest, try integerPart(count: minimum).count == minimum { minimum += 1 }
+    return .init(
+      separator: utf8(Array(separator)), primary: primary, secondary: secondary, minimumDigits: minimum)
   }
 
-  private func zeroFrame(digits: Scalars, decimalSeparator: Scalars) -> Frame? {
+  /// What surrounds a single zero, found around the digits that it must have.
+  private func zeroFrame(digits: Scalars, decimalSeparator: Scalars) throws(Surprise) -> Frame {
     let zero = text(magnitude: 0)
     let core = [digits[0]] + decimalSeparator + Scalars(repeating: digits[0], count: exponent)
-    guard zero.count >= core.count else { return nil }
+    guard zero.count >= core.count else { throw Surprise() }
     let places = (0...zero.count - core.count).filter { zero[$0..<$0 + core.count].elementsEqual(core) }
-    guard let place = places.first, places.count == 1 else { return nil }
+    guard let place = places.first, places.count == 1 else { throw Surprise() }
     return Frame(
       prefix: Array(zero[..<place]), decimalSeparator: decimalSeparator,
       suffix: Array(zero[(place + core.count)...]))
   }
 
-  /// Amounts with every length from one digit to the longest, both signs, and the ends of the range.
-  private func reproducesPlatform(_ pattern: PricePattern) -> Bool {
-    checkedAmounts.allSatisfy { amount in
-      pattern.string(units: amount).utf8.elementsEqual(platform.string(units: amount).utf8)
+  /// Numbers of many lengths and both signs, with the ends of the range.
+  private func reproducesPlatform(_ pattern: NumberPattern) -> Bool {
+    checkedNumbers.allSatisfy { number in
+      pattern.string(units: number).utf8.elementsEqual(platform.string(units: number).utf8)
     }
   }
 
-  private func text(repeating digit: UInt, count: Int, isNegative: Bool) -> Scalars {
+  private func text(repeating digit: UInt, count: Int, isNegative: Bool = false) -> Scalars {
     let magnitude = (0..<count).reduce(into: UInt(0)) { number, _ in number = number * 10 + digit }
     return text(magnitude: magnitude, isNegative: isNegative)
   }
@@ -155,12 +154,12 @@ struct PatternLearner<Platform: PlatformNumberText> {
   }
 }
 
-private let checkedAmounts = [
+private let checkedNumbers = [
   0, 7, -80, 901, -1_234, 56_789, 102_030, -4_506_070, 98_765_432, -123_456_789, 1_029_384_756, .max, .min,
 ]
 
 /// `Int.min` has nineteen digits, and so has a number of ones that fits.
-private let longestAmount = 19
+private let longestNumber = 19
 
 private func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] {
   scalars.flatMap { Array(String($0).utf8) }

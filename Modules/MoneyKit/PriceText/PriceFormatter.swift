@@ -61,7 +61,8 @@ public struct PriceFormatter: Sendable {
 
   /// The text of a deposit that is charged on top of a price, such as "+ 0,25 € Pfand".
   ///
-  /// The amount keeps the spaces that `string(from:)` gives it; plain spaces stand around it.
+  /// The amount is the text of `string(from:)` with the spaces in it; plain spaces stand around it. It should be made
+  /// by a formatter with an automatic sign, which leaves the plus to this text.
   public func depositString(from deposit: Money, words: PriceWords) -> String {
     "+ \(string(from: deposit)) \(words.deposit)"
   }

@@ -116,3 +116,36 @@ struct HandmadeText: PlatformNumberText {
     return groups[0] + "'" + groups.dropFirst().joined(separator: "\u{202F}")
   }
 }
+
+@Suite struct UnlearnedPatternTests {
+  @Test func `without a pattern every price is Foundation's own, as a string and as bytes`() throws {
+    for (identifier, currency) in [("de_DE", Currency.eur), ("ar_EG", .kwd)] {
+      let locale = Locale(identifier: identifier)
+      let text = LearnedPriceText(
+        locale: locale, currency: currency, presentation: .standard, sign: .automatic,
+        learned: LearnedPattern())
+      let reference = try PlatformReference(locale: locale, currency: currency)
+      for minorUnits in [0, -199, 123_456_789, Int.max, .min] {
+        let expected = reference.string(minorUnits)
+        #expect(visible(text.string(units: minorUnits, currency: currency)) == visible(expected))
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+          var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
+          #expect(text.append(units: minorUnits, currency: currency, to: &output))
+          count = unsafe output.finalize(for: buffer)
+        }
+        #expect(bytes == Array(expected.utf8))
+      }
+    }
+  }
+
+  @Test func `without a pattern only whole amounts in plain digits are parsed`() {
+    let notation = AmountNotation(pattern: nil, currency: .eur)
+    #expect(notation.decimalMark == nil)
+    #expect(notation.grouping == nil)
+    #expect(notation.digit("7")?.value == 7)
+    #expect(notation.digit("٧") == nil)
+    var text = AmountNotation.trimmed(" -EUR 12".unicodeScalars)
+    #expect(notation.removeMarks(around: &text))
+    #expect(text.elementsEqual("12".unicodeScalars))
+  }
+}

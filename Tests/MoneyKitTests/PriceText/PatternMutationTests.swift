@@ -25,7 +25,7 @@ import Testing
   }
 
   /// In how many amounts the general or the compact text is not the platform's.
-  private static func differences(of pattern: PricePattern, from platform: PlatformPriceText) -> Int {
+  private static func differences(of pattern: NumberPattern, from platform: PlatformPriceText) -> Int {
     let compact = CompactPattern(pattern)
     return [0, 1, -1, 99, 12_345, 123_456, -1_234_567, 987_654_321, Int.max, .min].count { units in
       let expected = platform.string(units: units)
@@ -52,7 +52,7 @@ enum Mutation: CaseIterable {
   case marksOfDirectionDropped
   case fewerDecimals
 
-  func applied(to pattern: PricePattern) -> PricePattern {
+  func applied(to pattern: NumberPattern) -> NumberPattern {
     var pattern = pattern
     switch self {
     case .otherPrimaryGroup: pattern.grouping?.primary = 2
@@ -71,12 +71,12 @@ enum Mutation: CaseIterable {
       pattern.digits = Array(
         pattern.digits.dropFirst(pattern.digitWidth) + pattern.digits.prefix(pattern.digitWidth))
     case .plainSpaces:
-      for path in [\PricePattern.positive, \.negative, \.zero] {
+      for path in [\NumberPattern.positive, \.negative, \.zero] {
         pattern[keyPath: path].suffix = Self.replacing(pattern[keyPath: path].suffix, "\u{A0}", with: " ")
         pattern[keyPath: path].prefix = Self.replacing(pattern[keyPath: path].prefix, "\u{A0}", with: " ")
       }
     case .marksOfDirectionDropped:
-      for path in [\PricePattern.positive, \.negative, \.zero] {
+      for path in [\NumberPattern.positive, \.negative, \.zero] {
         pattern[keyPath: path].prefix = Self.replacing(pattern[keyPath: path].prefix, "\u{200F}", with: "")
       }
     case .fewerDecimals: pattern.exponent -= 1

@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test func `affixes and separators at their largest stay inside the room of a compact text`() {
-    let wide = PricePattern.Affixes(
+    let wide = NumberPattern.Affixes(
       prefix: Array(repeating: 0x21, count: 16), suffix: Array(repeating: 0x3F, count: 16))
     for exponent in 0...LeftwardText.largestExponent {
-      let pattern = PricePattern(
+      let pattern = NumberPattern(
         exponent: exponent, positive: wide, negative: wide, zero: wide,
         decimalSeparator: [0x2C, 0x2C, 0x2C, 0x2C],
         grouping: .init(separator: [0x2E, 0x2E, 0x2E, 0x2E], primary: 3, secondary: 2, minimumDigits: 4),
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  private func randomPattern(using random: inout SplitMix64) -> PricePattern {
+  private func randomPattern(using random: inout SplitMix64) -> NumberPattern {
     func text(_ choices: [String]) -> [UInt8] { Array((choices.randomElement(using: &random) ?? "").utf8) }
-    func affixes() -> PricePattern.Affixes {
+    func affixes() -> NumberPattern.Affixes {
       let choices = [
         "", "-", "€", "\u{A0}€", "CHF-", "\u{200F}\u{200E}-", "(kr. ", "\u{61C}-\u{200F}", "a long affix",
         "one too long for words",
@@ -56,18 +56,18 @@ import Testing
     let native = Int.random(in: 0..<4, using: &random) == 0
     let digits = Array((native ? "٠١٢٣٤٥٦٧٨٩" : "0123456789").utf8)
     let primary = [3, 3, 3, 4, 2].randomElement(using: &random) ?? 3
-    let grouping = PricePattern.Grouping(
+    let grouping = NumberPattern.Grouping(
       separator: text([",", "\u{202F}", "\u{A0}", "'", "\u{2E41}"]), primary: primary,
       secondary: [primary, 2].randomElement(using: &random) ?? 2,
       minimumDigits: primary + Int.random(in: 1...3, using: &random))
-    return PricePattern(
+    return NumberPattern(
       exponent: Int.random(in: 0...6, using: &random), positive: affixes(), negative: affixes(),
       zero: affixes(),
       decimalSeparator: text([",", ".", "٫", "$"]), grouping: Bool.random(using: &random) ? grouping : nil,
       digits: digits, digitWidth: digits.count / 10)
   }
 
-  private func plainText(of units: Int, in pattern: PricePattern) -> String {
+  private func plainText(of units: Int, in pattern: NumberPattern) -> String {
     var digits = String(units.magnitude)
     while digits.count <= pattern.exponent { digits = "0" + digits }
     let integer = Array(digits.dropLast(pattern.exponent))

@@ -73,7 +73,7 @@ struct CompareCommand: Subcommand {
     let result = try source.compare(request)
     let problems = source.data.problems + basket.problems
     guard !printsJSON else {
-      return CommandAnswer(text: ComparisonDocument(result: result, problems: problems).json.document)
+      return CommandAnswer(ComparisonDocument(result: result, problems: problems).json)
     }
     let reading = ComparisonReading(
       result, policy: ComparisonPolicy(), names: ProductNames(source.data.catalogue),

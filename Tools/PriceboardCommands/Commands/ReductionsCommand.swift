@@ -45,7 +45,7 @@ struct ReductionsCommand: Subcommand {
     let source = try await RegionData.load(data, region: region)
     let reductions = ReductionJudge().reductions(
       in: source.data.offers, of: source.data.catalogue.retailerProducts, asOf: asOf)
-    guard !printsJSON else { return CommandAnswer(text: Self.json(reductions).document) }
+    guard !printsJSON else { return CommandAnswer(Self.json(reductions)) }
     let report = ReductionReport(reductions: reductions, source: source, asOf: asOf, locale: locale)
     return CommandAnswer(text: report.text, notes: ProblemNotes.lines(source.data.problems))
   }

@@ -36,13 +36,13 @@ struct UnitPricesCommand: Subcommand {
   func answer() async throws(CommandError) -> CommandAnswer {
     let source = try await RegionData.load(data, region: region)
     let prices = ProductUnitPrice.all(in: source.data)
-    guard !printsJSON else { return CommandAnswer(text: Self.json(prices).document) }
+    guard !printsJSON else { return CommandAnswer(Self.json(prices)) }
     return CommandAnswer(text: text(prices, in: source), notes: ProblemNotes.lines(source.data.problems))
   }
 
   static func json(_ prices: [ProductUnitPrice]) -> JSONText {
     RowDocument.json(prices, product: \.product.id, store: \.offer.storeID) { price in
-      LineDocument.unitPriceMembers(price.unitPrice)
+      LineDocument.unitPriceMembers(price.offer.price, for: price.goods)
     }
   }
 
@@ -64,24 +64,9 @@ struct UnitPricesCommand: Subcommand {
         formatters[currency] = (whole, unit)
         return [
           price.product.name, source.name(of: price.offer.storeID), whole.string(from: price.offer.price),
-          price.unitPrice.shown.map(unit.string(from:)),
+          unit.string(from: price.unitPrice),
         ]
       }, trailing: [2, 3])
     return canvas.text
-  }
-}
-
-extension GoodsUnitPrice {
-  /// The price of the measure for which it is shown.
-  fileprivate var shown: UnitPrice? {
-    let measure: UnitPriceMeasure =
-      switch unit {
-      case .gram: .kilogram
-      case .millilitre: .litre
-      case .piece: .piece
-      case .centimetre: .metre
-      }
-    guard let money = try? Money(storedMinorUnits: numerator, currency: currency) else { return nil }
-    return try? UnitPrice(of: money, for: denominator, per: measure)
   }
 }

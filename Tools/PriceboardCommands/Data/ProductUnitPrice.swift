@@ -5,7 +5,9 @@ import MoneyKit
 struct ProductUnitPrice: Sendable {
   let offer: Offer
   let product: RetailerProduct
-  let unitPrice: GoodsUnitPrice
+  /// The goods that the offer's price is for.
+  let goods: Measure
+  let unitPrice: UnitPrice
 
   /// The unit prices of all offers with a known size, by product and store.
   ///
@@ -37,19 +39,10 @@ struct ProductUnitPrice: Sendable {
         return nil
       }
       guard let product = products[offer.retailerProductID] else { return nil }
-      return unitPrice(of: offer, for: product).map {
-        ProductUnitPrice(offer: offer, product: product, unitPrice: $0)
+      guard let goods = offer.basis.goods(packSize: product.size?.measure) else { return nil }
+      return goods.unitPrice(of: offer.price).map {
+        ProductUnitPrice(offer: offer, product: product, goods: goods, unitPrice: $0)
       }
-    }
-  }
-
-  private static func unitPrice(of offer: Offer, for product: RetailerProduct) -> GoodsUnitPrice? {
-    switch offer.basis {
-    case .measure(let measure): return GoodsUnitPrice(price: offer.price, for: measure)
-    case .packs(let count):
-      guard let size = product.size?.measure else { return nil }
-      let (amount, overflow) = size.amount.multipliedReportingOverflow(by: count)
-      return overflow ? nil : GoodsUnitPrice(price: offer.price, for: Measure(amount, size.unit))
     }
   }
 }

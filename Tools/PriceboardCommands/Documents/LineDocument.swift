@@ -51,7 +51,8 @@ struct LineDocument {
       "is_estimate": .bool(line.isEstimate),
       "size": line.size.map(size) ?? .null,
       "price_per": basis(line.basis),
-      "unit_price": line.unitPrice.map { .object(unitPriceMembers($0)) } ?? .null,
+      "unit_price": line.basis.goods(packSize: line.size?.measure)
+        .map { .object(unitPriceMembers(line.shelfPrice, for: $0)) } ?? .null,
       "age_days": .integer(line.ageDays),
       "freshness": .string(line.freshness.rawValue),
       "match_strength": .integer(line.matchStrength),
@@ -74,12 +75,19 @@ struct LineDocument {
   }
 
   /// The members that tell a unit price, exact and as it is shown.
-  static func unitPriceMembers(_ price: GoodsUnitPrice) -> [(String, JSONText)] {
-    [
-      ("minor_per_base", [.integer(price.numerator), .integer(price.denominator)]),
-      ("per", measure(price.shownPer)),
-      ("minor_rounded_half_up", .optional(price.shownPrice?.minorUnits)),
+  static func unitPriceMembers(_ price: Money, for goods: Measure) -> [(String, JSONText)] {
+    let divisor = greatestCommonDivisor(price.minorUnits, goods.amount)
+    return [
+      ("minor_per_base", [.integer(price.minorUnits / divisor), .integer(goods.amount / divisor)]),
+      ("per", measure(goods.unit.unitPriceAmount)),
+      ("minor_rounded_half_up", .optional(goods.unitPrice(of: price)?.rounded.minorUnits)),
     ]
+  }
+
+  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return max(larger, 1)
   }
 
   static func measure(_ measure: Measure) -> JSONText {

@@ -40,19 +40,8 @@ struct PriceTexts: Sendable {
     formatter.depositString(from: money, words: phrasebook.priceWords)
   }
 
-  /// The price of a measure of goods, such as "9,96 €/kg"; nil where it is too large.
-  func text(_ price: GoodsUnitPrice) -> String? {
-    let measure: UnitPriceMeasure =
-      switch price.unit {
-      case .gram: .kilogram
-      case .millilitre: .litre
-      case .piece: .piece
-      case .centimetre: .metre
-      }
-    guard
-      let money = try? Money(storedMinorUnits: price.numerator, currency: price.currency),
-      let unitPrice = try? UnitPrice(of: money, for: price.denominator, per: measure)
-    else { return nil }
-    return unitFormatter.string(from: unitPrice)
+  /// The price of a measure of goods, such as "9,96 €/kg".
+  func text(_ price: UnitPrice) -> String {
+    unitFormatter.string(from: price)
   }
 }

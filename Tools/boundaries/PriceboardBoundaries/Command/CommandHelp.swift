@@ -30,7 +30,8 @@ package enum CommandHelp {
       --help                  print this
 
     Exit codes: 0 nothing found; 1 findings; 2 bad rules, bad arguments or nothing scanned.
-    Through `swift package` every failure is 1.
+    Through `swift package` every failure is 1, and what writes a file needs the option
+    --allow-writing-to-package-directory before check-boundaries.
 
     """
 

@@ -68,7 +68,7 @@ struct ResultSheet {
       add(.goods, "\(subject) basis", "\(price.basis)")
       add(
         .unitPrice, subject,
-        price.unitPrice.map { "\($0.numerator)/\($0.denominator) \($0.unit) \($0.currency)" } ?? "nil")
+        price.unitPrice.map { "\($0.numerator)/\($0.denominator) \($0.measure) \($0.currency)" } ?? "nil")
       add(.age, subject, "\(price.ageDays) \(price.freshness.rawValue)")
       add(.doubt, subject, "strength \(price.matchStrength), doubt \(price.doubtPercent) %")
     }

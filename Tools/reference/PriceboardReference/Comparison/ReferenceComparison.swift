@@ -79,8 +79,9 @@ public struct ReferenceComparison {
         cost: money(cost.amount), regularCost: money(price.regularCost),
         mechanic: cost.isPromoted ? mechanic(of: price.promotion) ?? plain : plain,
         isMemberPrice: price.offer.isMemberOnly || (cost.isPromoted && price.promotion?.isMemberOnly == true),
-        memberCost: memberCost.flatMap { $0 < cost.amount ? money($0) : nil }, deposit: deposit(of: price), packs: price.packs, isEstimate: price.isEstimate,
-        size: price.product.size, basis: price.offer.basis, unitPrice: unitPrice(of: price),
+        memberCost: memberCost.flatMap { $0 < cost.amount ? money($0) : nil }, deposit: deposit(of: price),
+        packs: price.packs, isEstimate: price.isEstimate,
+        size: price.product.size, basis: price.offer.basis, shelfPrice: price.offer.price,
         ageDays: price.ageDays, freshness: freshness, matchStrength: price.strength,
         doubtPercent: max(ageDoubt, matchDoubt)))
   }
@@ -99,16 +100,6 @@ public struct ReferenceComparison {
     guard let deposit = price.offer.deposit, let packs = price.packs else { return nil }
     guard deposit.currency == noMoney.currency, deposit.minorUnits >= 0 else { return nil }
     return money(deposit.minorUnits * packs)
-  }
-
-  private func unitPrice(of price: ShelfPrice) -> GoodsUnitPrice? {
-    switch price.offer.basis {
-    case .measure(let per):
-      return GoodsUnitPrice(price: money(price.priceToday), for: per)
-    case .packs(let count):
-      guard let size = price.product.size?.measure else { return nil }
-      return GoodsUnitPrice(price: money(price.priceToday), for: Measure(size.amount * count, size.unit))
-    }
   }
 
   private func storeTotal(at index: Int, lines: [ComparedLine]) -> StoreTotal {

@@ -1,4 +1,4 @@
-extension PricePattern {
+extension NumberPattern {
   /// The length of the text in bytes.
   func length(units: Int) -> Int {
     let digitCount = Swift.max(decimalDigitCount(units.magnitude), exponent + 1)
@@ -7,7 +7,7 @@ extension PricePattern {
       + separatorCount(integerDigits: digitCount - exponent) * (grouping?.separator.count ?? 0)
   }
 
-  /// Appends the text of an amount if there is room for it, and tells whether it did.
+  /// Appends the text of a number of units if there is room for it, and tells whether it did.
   ///
   /// It works for every pattern: digits of any script, affixes and separators of any length.
   func append(units: Int, to text: inout OutputSpan<UInt8>) -> Bool {
@@ -38,7 +38,7 @@ extension PricePattern {
     append(affixes.suffix, to: &text)
   }
 
-  /// The text of an amount.
+  /// The text of a number of units.
   func string(units: Int) -> String {
     let length = length(units: units)
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { buffer in

@@ -1,9 +1,9 @@
-/// How one locale writes amounts of one currency, in UTF-8.
+/// How one locale writes numbers of one kind, such as amounts of a currency, in UTF-8.
 ///
 /// The parts hold everything that Foundation puts around and between digits: spaces, marks of
 /// direction and signs. Nothing in them is interpreted.
-struct PricePattern: Hashable, Sendable {
-  /// What stands before and after the digits of an amount of one sign.
+struct NumberPattern: Hashable, Sendable {
+  /// What stands before and after the digits of a number of one sign.
   struct Affixes: Hashable, Sendable {
     var prefix: [UInt8]
     var suffix: [UInt8]

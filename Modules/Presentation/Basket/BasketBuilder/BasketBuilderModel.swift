@@ -23,7 +23,7 @@ public final class BasketBuilderModel {
   @ObservationIgnored public let routes: AsyncStream<Route>
 
   @ObservationIgnored private let wording: Wording
-  @ObservationIgnored private let find: @Sendable (String) async throws -> ProductHits
+  @ObservationIgnored private let find: @concurrent @Sendable (String) async throws -> ProductHits
   @ObservationIgnored private let channel: RouteChannel<Route>
   @ObservationIgnored private let broadcast: StateBroadcast<BasketBuilderViewState>
   @ObservationIgnored private let slot = TaskSlot()
@@ -47,7 +47,7 @@ public final class BasketBuilderModel {
 
   init(
     wording: Wording, templates: [Basket], basket: Basket,
-    find: @escaping @Sendable (String) async throws -> ProductHits
+    find: @escaping @concurrent @Sendable (String) async throws -> ProductHits
   ) {
     self.wording = wording
     self.find = find

@@ -28,7 +28,8 @@ public final class RecommendationModel {
   @ObservationIgnored private let policy: ComparisonPolicy
   @ObservationIgnored private let names: ProductNames
   @ObservationIgnored private let telemetry: any TelemetrySink
-  @ObservationIgnored private let compare: @Sendable (ComparisonRequest) async throws -> ComparisonResult
+  @ObservationIgnored private let compare:
+    @concurrent @Sendable (ComparisonRequest) async throws -> ComparisonResult
   @ObservationIgnored private let channel: RouteChannel<Route>
   @ObservationIgnored private let broadcast: StateBroadcast<RecommendationViewState>
   @ObservationIgnored private let slot = TaskSlot()
@@ -48,7 +49,7 @@ public final class RecommendationModel {
   /// Creates the screen with a way to compare; it is called off the main actor.
   public init(
     wording: Wording, policy: ComparisonPolicy, names: ProductNames, telemetry: any TelemetrySink = .none,
-    compare: @escaping @Sendable (ComparisonRequest) async throws -> ComparisonResult
+    compare: @escaping @concurrent @Sendable (ComparisonRequest) async throws -> ComparisonResult
   ) {
     self.wording = wording
     self.policy = policy

@@ -23,7 +23,7 @@ public final class RegionSetupModel {
   @ObservationIgnored private let wording: Wording
   @ObservationIgnored private let policy: StalenessPolicy
   @ObservationIgnored private let day: (Region) -> CalendarDay
-  @ObservationIgnored private let regions: @Sendable () async throws -> [Region]
+  @ObservationIgnored private let regions: @concurrent @Sendable () async throws -> [Region]
   @ObservationIgnored private let products: any ProductRepository
   @ObservationIgnored private let offers: any OfferRepository
   @ObservationIgnored private let channel: RouteChannel<Route>
@@ -42,7 +42,7 @@ public final class RegionSetupModel {
   ///   - offers: Where a region's prices come from.
   public init(
     wording: Wording, policy: StalenessPolicy = StalenessPolicy(), day: @escaping (Region) -> CalendarDay,
-    regions: @escaping @Sendable () async throws -> [Region], products: any ProductRepository,
+    regions: @escaping @concurrent @Sendable () async throws -> [Region], products: any ProductRepository,
     offers: any OfferRepository
   ) {
     self.wording = wording
@@ -101,7 +101,7 @@ public final class RegionSetupModel {
   }
 
   private func load<Output: Sendable>(
-    _ number: Int, with work: @escaping @Sendable () async throws -> Output,
+    _ number: Int, with work: @escaping @concurrent @Sendable () async throws -> Output,
     then apply: @escaping (inout RegionSetupMachine, Output) -> Void
   ) {
     show()

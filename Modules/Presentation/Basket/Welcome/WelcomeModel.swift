@@ -24,14 +24,14 @@ public final class WelcomeModel {
   @ObservationIgnored public let routes: AsyncStream<Route>
 
   @ObservationIgnored private let wording: Wording
-  @ObservationIgnored private let savedBasket: @Sendable () async throws -> Basket?
+  @ObservationIgnored private let savedBasket: @concurrent @Sendable () async throws -> Basket?
   @ObservationIgnored private let channel: RouteChannel<Route>
   @ObservationIgnored private let broadcast: StateBroadcast<WelcomeViewState>
   @ObservationIgnored private let slot = TaskSlot()
   @ObservationIgnored private var load = LoadMachine<Bool, Basket?>()
 
   /// Creates the screen; `savedBasket` reads the basket of last time, off the main actor.
-  public init(wording: Wording, savedBasket: @escaping @Sendable () async throws -> Basket?) {
+  public init(wording: Wording, savedBasket: @escaping @concurrent @Sendable () async throws -> Basket?) {
     self.wording = wording
     self.savedBasket = savedBasket
     let first = WelcomeViewState.loading(wording)

@@ -1,0 +1,118 @@
+import BasketComparison
+import Foundation
+import MoneyKit
+import Testing
+
+@testable import Presentation
+
+@Suite struct PhrasebookTests {
+  static let books: [any Phrasebook] = [EnglishPhrasebook(), GermanPhrasebook()]
+
+  @Test func `every label has words of its own language`() {
+    let (english, german) = (EnglishPhrasebook(), GermanPhrasebook())
+    let shared: Set<Label> = [.regionTitle]
+    for label in Label.allCases {
+      #expect(!english.text(label).isEmpty && !german.text(label).isEmpty)
+      if !shared.contains(label) { #expect(english.text(label) != german.text(label), "\(label)") }
+    }
+  }
+
+  @Test func `every reason, warning, failure and mechanic has words of its own`() {
+    for book in Self.books {
+      expectDistinct(MissingLine.Reason.allCases.map { book.text(.reason($0)) })
+      expectDistinct(LoadFailure.allCases.map { book.text($0) })
+      expectDistinct(PricedLine.Mechanic.allCases.map { book.text(.mechanic($0)) })
+      expectDistinct(ComparedLine.Comparability.allCases.map { book.text(.comparability($0)) })
+      expectDistinct(MethodologyMessage.Section.allCases.map { book.text(.title($0)) })
+      expectDistinct(
+        Warning.Kind.allCases.map {
+          book.text(NoticeMessage(kind: $0, store: "Berghof", products: ["Butter"], count: 2))
+        })
+    }
+  }
+
+  @Test func `one and many are told apart`() {
+    let (english, german) = (EnglishPhrasebook(), GermanPhrasebook())
+    #expect(english.text(.lines(0)) == "The basket is empty")
+    #expect(english.text(.lines(1)) == "1 line in the basket")
+    #expect(english.text(.lines(2)) == "2 lines in the basket")
+    #expect(german.text(.lines(1)) == "1 Position im Warenkorb")
+    #expect(german.text(.lines(2)) == "2 Positionen im Warenkorb")
+    #expect(english.text(.age(days: 1, role: .stale)) == "1 day old")
+    #expect(german.text(.age(days: 1, role: .stale)) == "1 Tag alt")
+  }
+
+  @Test(arguments: [
+    (Quantity.packs(1), "1 pack", "1 Packung"), (.packs(3), "3 packs", "3 Packungen"),
+    (.grams(999), "999 g", "999 g"), (.grams(1_000), "1 kg", "1 kg"), (.grams(1_500), "1.5 kg", "1,5 kg"),
+    (.grams(1_005), "1.005 kg", "1,005 kg"), (.millilitres(750), "750 ml", "750 ml"),
+    (.millilitres(1_980), "1.98 l", "1,98 l"), (.pieces(1), "1 piece", "1 Stück"),
+    (Quantity(250, .measure(.centimetre)), "2.5 m", "2,5 m"), (Quantity(-5, .measure(.gram)), "-5 g", "-5 g"),
+    (Quantity(2, .unknown("handful")), "2 handful", "2 handful"),
+  ])
+  func `quantities in the units of shoppers`(_ quantity: Quantity, _ english: String, _ german: String) {
+    func plain(_ text: String) -> String { text.split(separator: "\u{A0}").joined(separator: " ") }
+    #expect(plain(EnglishPhrasebook().quantity(quantity)) == english)
+    #expect(plain(GermanPhrasebook().quantity(quantity)) == german)
+  }
+
+  @Test func `no amount makes the words trap`() {
+    for unit in [Quantity.Unit.pack, .measure(.gram), .measure(.centimetre), .unknown("x")] {
+      for amount in [Int.min, -1, 0, 1, Int.max] {
+        for book in Self.books { #expect(!book.quantity(Quantity(amount, unit)).isEmpty) }
+      }
+    }
+  }
+
+  @Test func `days and lists`() throws {
+    let day = try #require(CalendarDay("2023-06-09"))
+    #expect(EnglishPhrasebook().day(day) == "9 June 2023")
+    #expect(GermanPhrasebook().day(day) == "9. Juni 2023")
+    #expect(EnglishPhrasebook().day(CalendarDay.first) == "1 January 0000")
+    #expect(GermanPhrasebook().list([]) == "")
+    #expect(GermanPhrasebook().list(["A"]) == "A")
+    #expect(GermanPhrasebook().list(["A", "B", "C"]) == "A, B und C")
+    #expect(EnglishPhrasebook().list(["A", "B", "C"]) == "A, B and C")
+  }
+
+  @Test func `long lists of products are cut and counted`() {
+    let message = NoticeMessage(kind: .sizesDiffer, products: ["A", "B", "C", "D", "E", "F"], count: 6)
+    #expect(EnglishPhrasebook().text(message) == "Sizes differ between stores: A, B, C and 3 more.")
+    #expect(GermanPhrasebook().text(message) == "Verschiedene Größen: A, B, C und 3 weitere.")
+  }
+
+  @Test func `an app can bring its own words`() throws {
+    let reading = try Market.clear().reading(Wording(locale: Wording.english.locale, phrasebook: Shouting()))
+    #expect(VerdictState(reading).headline == "BERGHOF IS CHEAPEST FOR THE WHOLE BASKET.")
+  }
+
+  @Test func `the phrasebook follows the locale's language`() {
+    #expect(Wording(locale: .init(identifier: "de_CH")).phrasebook is GermanPhrasebook)
+    #expect(Wording(locale: .init(identifier: "fr_FR")).phrasebook is EnglishPhrasebook)
+  }
+
+  private func expectDistinct(_ texts: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(Set(texts).count == texts.count, sourceLocation: sourceLocation)
+    #expect(!texts.contains { $0.isEmpty || $0.contains("  ") }, sourceLocation: sourceLocation)
+  }
+}
+
+/// English in capitals, with everything else left to the English phrasebook.
+private struct Shouting: Phrasebook {
+  private let base = EnglishPhrasebook()
+  var priceWords: PriceWords { base.priceWords }
+  func text(_ label: Label) -> String { base.text(label).uppercased() }
+  func text(_ message: SetupMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: BasketMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: FreshnessMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: RecommendationMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: NoticeMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: PriceMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: MissingMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: SplitMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: MethodologyMessage) -> String { base.text(message).uppercased() }
+  func text(_ failure: LoadFailure) -> String { base.text(failure).uppercased() }
+  func day(_ day: CalendarDay) -> String { base.day(day) }
+  func quantity(_ quantity: Quantity) -> String { base.quantity(quantity) }
+  func list(_ items: [String]) -> String { base.list(items) }
+}

@@ -52,7 +52,7 @@ public enum SnapshotFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case .missing(let path, let text, let variable):
       return """
         No snapshot at \(path). To write this one, run with \(variable)=record-missing:
-        \(text)
+        \(text.hasSuffix("\n") ? text.dropLast() : text[...])
         """
     case .different(let path, let diff, let note, let variable):
       let hint = note.map { "\n\($0)" } ?? ""

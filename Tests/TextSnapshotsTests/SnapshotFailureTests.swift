@@ -17,7 +17,7 @@ import TextSnapshots
 
     var failure: SnapshotFailure {
       switch self {
-      case .missing: .missing(path: path, text: "Open\nuntil 22:00", variable: variable)
+      case .missing: .missing(path: path, text: "Open\nuntil 22:00\n", variable: variable)
       case .different: .different(path: path, diff: diff, note: nil, variable: variable)
       case .differentWithNote:
         .different(path: path, diff: diff, note: "The file does not end in a line feed.", variable: variable)
@@ -40,7 +40,7 @@ import TextSnapshots
 
   @Test(arguments: Message.allCases)
   func `the message says what failed and what to do`(message: Message) {
-    expectSnapshot(of: "\(message.failure)", named: message, in: suite)
+    expectSnapshot(of: "\(message.failure)\n", named: message, in: suite)
   }
 
   @Test func `no snapshot is an orphan`() {

@@ -42,7 +42,7 @@ import TextSnapshots
       try await withTemporaryFolder { root in
         if let stored { try write(stored, to: Self.path, in: root) }
         let library = library(root, mode: expectation.mode)
-        let failure = library.check("Open", named: "open", in: suite)
+        let failure = library.check("Open\n", named: "open", in: suite)
         let now = try read(Self.path, in: root)
         switch outcome {
         case .passes:
@@ -51,7 +51,7 @@ import TextSnapshots
         case .fails:
           #expect(now == stored)
           switch failure {
-          case .missing(Self.path, text: "Open", _): #expect(stored == nil)
+          case .missing(Self.path, text: "Open\n", _): #expect(stored == nil)
           case .different(Self.path, let diff, note: nil, _): #expect(diff.contains("-Closed\n+Open"))
           default: Issue.record("\(String(describing: failure))")
           }
@@ -64,7 +64,9 @@ import TextSnapshots
           #expect((diff != nil) == (stored == "Closed\n"))
         }
         // Whatever was recorded is verified from then on.
-        if outcome == .records { #expect(self.library(root).check("Open", named: "open", in: suite) == nil) }
+        if outcome == .records {
+          #expect(self.library(root).check("Open\n", named: "open", in: suite) == nil)
+        }
       }
     }
   }
@@ -73,7 +75,7 @@ import TextSnapshots
     try await withTemporaryFolder { root in
       let environment = ["SHOP_SNAPSHOTS": "record-missing", "PRICEBOARD_SNAPSHOTS": "nonsense"]
       let library = SnapshotLibrary(root: root, variable: "SHOP_SNAPSHOTS", environment: environment)
-      guard case .recorded = library.check("Open", named: "open", in: suite) else {
+      guard case .recorded = library.check("Open\n", named: "open", in: suite) else {
         Issue.record("not recorded")
         return
       }
@@ -84,7 +86,7 @@ import TextSnapshots
     try await withTemporaryFolder { root in
       let library = library(root, mode: "Record-All")
       let failure = SnapshotFailure.unknownMode("Record-All", variable: "PRICEBOARD_SNAPSHOTS")
-      #expect(library.check("Open", named: "open", in: suite) == failure)
+      #expect(library.check("Open\n", named: "open", in: suite) == failure)
       #expect(library.orphans(of: "Shop", suites: [suite]) == failure)
       let written = try read(Self.path, in: root)
       #expect(written == nil)
@@ -190,7 +192,8 @@ import TextSnapshots
   {
     try await withTemporaryFolder { root in
       try write(stored, to: Self.path, in: root)
-      guard case .different(_, let diff, let found, _) = library(root).check("Open", named: "open", in: suite)
+      guard
+        case .different(_, let diff, let found, _) = library(root).check("Open\n", named: "open", in: suite)
       else {
         Issue.record("equal")
         return
@@ -206,7 +209,7 @@ import TextSnapshots
   @Test func `spellings of one accented letter differ`() async throws {
     try await withTemporaryFolder { root in
       try write("Caf\u{E9}\n", to: Self.path, in: root)
-      let failure = library(root).check("Cafe\u{301}", named: "open", in: suite)
+      let failure = library(root).check("Cafe\u{301}\n", named: "open", in: suite)
       #expect("\(failure.map(String.init) ?? "")".contains(#"-Caf\u{E9}"#))
     }
   }
@@ -215,7 +218,7 @@ import TextSnapshots
     try await withTemporaryFolder { root in
       try write("", to: Self.path, in: root)
       try Data([0xFF, 0x0A]).write(to: URL(fileURLWithPath: "\(root)/\(Self.path)"))
-      guard case .different(_, _, let note?, _) = library(root).check("\u{FFFD}", named: "open", in: suite)
+      guard case .different(_, _, let note?, _) = library(root).check("\u{FFFD}\n", named: "open", in: suite)
       else {
         Issue.record("equal")
         return
@@ -226,8 +229,8 @@ import TextSnapshots
 
   @Test func `texts that differ only in their final line feed differ`() async throws {
     try await withTemporaryFolder { root in
-      _ = library(root, mode: "record-all").check("Open", named: "open", in: suite)
-      guard case .different = library(root).check("Open\n", named: "open", in: suite) else {
+      _ = library(root, mode: "record-all").check("Open\n", named: "open", in: suite)
+      guard case .different = library(root).check("Open", named: "open", in: suite) else {
         Issue.record("equal")
         return
       }
@@ -238,13 +241,14 @@ import TextSnapshots
     try await withTemporaryFolder { root in
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(Self.path)", withIntermediateDirectories: true)
-      guard case .fileSystem(Self.path, _) = library(root).check("Open", named: "open", in: suite) else {
+      guard case .fileSystem(Self.path, _) = library(root).check("Open\n", named: "open", in: suite) else {
         Issue.record("accepted")
         return
       }
       try write("", to: "file", in: root)
       guard
-        case .fileSystem = library("\(root)/file", mode: "record-all").check("Open", named: "open", in: suite)
+        case .fileSystem = library("\(root)/file", mode: "record-all").check(
+          "Open\n", named: "open", in: suite)
       else {
         Issue.record("accepted")
         return

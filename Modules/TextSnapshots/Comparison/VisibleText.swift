@@ -9,9 +9,10 @@
 /// | U+202F narrow no-break space | `⎵` |
 /// | `\`, tab, carriage return | `\\`, `\t`, `\r` |
 /// | each space at the end of a line | `\s` |
+/// | no line feed at the end of the text | `\` and a line feed, as Swift's string literals have it |
 /// | `⍽`, `⎵`, other white space, controls, direction marks, joiners and whatever else has no shape | `\u{200E}` |
 ///
-/// No two texts have the same form.
+/// So the form always ends in a line feed, and no two texts have the same form.
 enum VisibleText {
   private static let noBreakSpace: Unicode.Scalar = "\u{237D}"
   private static let narrowNoBreakSpace: Unicode.Scalar = "\u{23B5}"
@@ -21,7 +22,7 @@ enum VisibleText {
     lines(of: text).map { line in
       let spaces = line.reversed().prefix { $0 == " " }.count
       return line.dropLast(spaces).map(stored).joined() + String(repeating: "\\s", count: spaces)
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + (text.unicodeScalars.last == "\n" ? "" : "\\\n")
   }
 
   /// A line of a stored file, for showing.
@@ -63,8 +64,7 @@ enum VisibleText {
   private static func isShapeless(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar != " " else { return false }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .spaceSeparator, .surrogate,
-      .unassigned:
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .spaceSeparator:
       return true
     default:
       return scalar.properties.isDefaultIgnorableCodePoint

@@ -7,8 +7,8 @@
 /// A folder of text snapshots, and what to do about a text that has none or another one.
 ///
 /// A snapshot is the file `<root>/<module>/<suite>/<case>.txt`, UTF-8 with line feeds: the text with everything
-/// written out that cannot be seen (a no-break space is `⍽`, a space at the end of a line `\s`, a direction mark
-/// `\u{200E}`), and one line feed after it. No two texts have the same file.
+/// written out that cannot be seen. A no-break space is `⍽`, a space at the end of a line `\s`, a direction mark
+/// `\u{200E}`; a text that does not end in a line feed has a `\` there. No two texts have the same file.
 ///
 /// It belongs to no test framework. A check returns nil if all is well, and otherwise a failure to hand to the
 /// framework in use:
@@ -106,7 +106,7 @@ public struct SnapshotLibrary: Sendable {
     case (.recordFailed, .some) where difference == nil:
       return
     case (.recordMissing, nil), (.recordFailed, _), (.recordAll, _):
-      try files.write(visible + "\n", to: path)
+      try files.write(visible, to: path)
       throw .recorded(path: path.relative, diff: difference?.diff)
     }
   }

@@ -89,8 +89,7 @@ extension RulesParser {
         fail(subject, "`public` stands for `public import`", "write `public import` and the modules")
         return []
       }
-      subject.value.removeFirst("import ".count)
-      subject.column += "import ".count
+      subject = subject.part("import ".utf8.count..<subject.value.utf8.count)
       return terms(subject, allowsRelative: true)
     }
     guard !subject.value.isEmpty else {
@@ -161,21 +160,14 @@ extension RulesParser {
     var pieces: [RulesStatement.Text] = []
     var start = 0
     var depth = 0
-    for end in 0...bytes.count {
-      if end < bytes.count {
-        if bytes[end] == ASCII.leftParenthesis { depth += 1 }
-        if bytes[end] == ASCII.rightParenthesis { depth -= 1 }
-        guard bytes[end] == ASCII.comma, depth <= 0 else { continue }
-      }
-      let blanks = bytes[start..<end].prefix { $0 == ASCII.space || $0 == ASCII.tab }.count
-      var piece = Array(bytes[(start + blanks)..<end])
-      while let last = piece.last, last == ASCII.space || last == ASCII.tab { piece.removeLast() }
-      pieces.append(
-        RulesStatement.Text(
-          value: String(decoding: piece, as: UTF8.self), line: list.line, column: list.column + start + blanks
-        ))
-      start = end + 1
+    for (index, byte) in bytes.enumerated() {
+      if byte == ASCII.leftParenthesis { depth += 1 }
+      if byte == ASCII.rightParenthesis { depth -= 1 }
+      // A comma in brackets belongs to a condition, as in `canImport(A, _version: 1)`.
+      guard byte == ASCII.comma, depth <= 0 else { continue }
+      pieces.append(list.part(start..<index))
+      start = index + 1
     }
-    return pieces
+    return pieces + [list.part(start..<bytes.count)]
   }
 }

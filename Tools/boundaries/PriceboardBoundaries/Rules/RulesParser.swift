@@ -55,18 +55,11 @@ struct RulesParser {
 
   private mutating func readGroup(_ statement: RulesStatement) {
     _ = fields(of: statement, [])
-    let line = statement.subject
-    let bytes = Array(line.value.utf8)
-    let length = bytes.firstIndex { $0 == ASCII.space || $0 == ASCII.tab } ?? bytes.count
-    let rest = bytes[length...].drop { $0 == ASCII.space || $0 == ASCII.tab }
-    let name = RulesStatement.Text(
-      value: String(decoding: bytes[..<length], as: UTF8.self), line: line.line, column: line.column)
-    guard !name.value.isEmpty, !rest.isEmpty else {
+    let (name, members) = statement.subject.words
+    guard !name.value.isEmpty, !members.value.isEmpty else {
       fail(statement.keyword, "a group needs a name and members", "write `group plumbing Storage, Transport`")
       return
     }
-    let members = RulesStatement.Text(
-      value: String(decoding: rest, as: UTF8.self), line: line.line, column: line.column + rest.startIndex)
     guard let named = self.name(name) else { return }
     if rules.groups.contains(where: { $0.name.text == named.text }) {
       fail(name, "the group `\(named.text)` is there already", "give every group one line")

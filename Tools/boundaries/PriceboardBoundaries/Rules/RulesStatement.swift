@@ -4,6 +4,39 @@ struct RulesStatement {
     var value: String
     var line: Int
     var column: Int
+    /// Where the text goes on in later lines: the byte offset in the value, and the place in the file.
+    private var continuations: [(offset: Int, line: Int, column: Int)] = []
+
+    init(value: String, line: Int, column: Int) {
+      self.value = value
+      self.line = line
+      self.column = column
+    }
+
+    mutating func append(_ more: Text) {
+      continuations.append((value.utf8.count + 1, more.line, more.column))
+      value += " " + more.value
+    }
+
+    /// The part of the text between two byte offsets, without blanks around it, at its place in the file.
+    func part(_ range: Range<Int>) -> Text {
+      let bytes = Array(value.utf8)[range]
+      let leading = bytes.prefix { $0 == ASCII.space || $0 == ASCII.tab }.count
+      let content = RulesStatement.trimmed(Array(bytes.dropFirst(leading)))
+      let offset = range.lowerBound + leading
+      let value = String(decoding: content, as: UTF8.self)
+      guard let begin = continuations.last(where: { $0.offset <= offset }) else {
+        return Text(value: value, line: line, column: column + offset)
+      }
+      return Text(value: value, line: begin.line, column: begin.column + offset - begin.offset)
+    }
+
+    /// The first word, and what follows it.
+    var words: (first: Text, rest: Text) {
+      let bytes = Array(value.utf8)
+      let length = bytes.firstIndex { $0 == ASCII.space || $0 == ASCII.tab } ?? bytes.count
+      return (part(0..<length), part(length..<bytes.count))
+    }
   }
 
   struct Field {
@@ -41,7 +74,7 @@ extension RulesStatement {
       guard let first = content.first, first != ASCII.hash else { continue }
       let line = Text(value: String(decoding: content, as: UTF8.self), line: number, column: indent + 1)
       if indent == 0 {
-        let (keyword, subject) = split(line)
+        let (keyword, subject) = line.words
         statements.append(RulesStatement(keyword: keyword, subject: subject))
         fieldIndent = Int.max
       } else if statements.isEmpty {
@@ -53,9 +86,9 @@ extension RulesStatement {
         statements[statements.count - 1].rows.append(row(of: line))
         fieldIndent = Int.max
       } else if indent > fieldIndent, let last = statements[statements.count - 1].fields.indices.last {
-        statements[statements.count - 1].fields[last].value.value += " " + line.value
+        statements[statements.count - 1].fields[last].value.append(line)
       } else {
-        let (name, value) = split(line)
+        let (name, value) = line.words
         statements[statements.count - 1].fields.append(Field(name: name, value: value))
         fieldIndent = indent
       }
@@ -63,7 +96,8 @@ extension RulesStatement {
     return (statements, errors)
   }
 
-  private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+  /// The bytes without white space at their end.
+  static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     while let last = bytes.last, last == ASCII.space || last == ASCII.tab || last == ASCII.carriageReturn {
       bytes.removeLast()
@@ -71,30 +105,13 @@ extension RulesStatement {
     return bytes
   }
 
-  /// Splits a line at its first white space.
-  private static func split(_ line: Text) -> (Text, Text) {
-    let bytes = Array(line.value.utf8)
-    let length = bytes.firstIndex { $0 == ASCII.space || $0 == ASCII.tab } ?? bytes.count
-    let rest = bytes[length...].drop { $0 == ASCII.space || $0 == ASCII.tab }
-    return (
-      Text(value: String(decoding: bytes[..<length], as: UTF8.self), line: line.line, column: line.column),
-      Text(
-        value: String(decoding: rest, as: UTF8.self), line: line.line, column: line.column + rest.startIndex)
-    )
-  }
-
   private static func row(of line: Text) -> Row {
-    var cells: [Text] = []
     var bytes = Array(line.value.utf8)
     if bytes.last == UInt8(ascii: "|"), bytes.count > 1 { bytes.removeLast() }
+    var cells: [Text] = []
     var start = 1
     for end in 1...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "|") {
-      let blanks = bytes[start..<end].prefix { $0 == ASCII.space || $0 == ASCII.tab }.count
-      let cell = trimmed(Array(bytes[(start + blanks)..<end]))
-      cells.append(
-        Text(
-          value: String(decoding: cell, as: UTF8.self), line: line.line, column: line.column + start + blanks)
-      )
+      cells.append(line.part(start..<end))
       start = end + 1
     }
     return Row(cells: cells, line: line.line, column: line.column)

@@ -63,7 +63,8 @@ public actor CrashSafeFile {
 
   /// Reads the contents: those of the last save, or else of the one before.
   ///
-  /// No file is no error: the result is without value and without damage.
+  /// No file is no error: the result is without value and without damage. A file that cannot be read now, because
+  /// the device is locked for instance, is an error and never taken for no file.
   ///
   /// - Throws: `StorageError` if the file is newer, too large or cannot be read. It then stays as it is.
   public func load() throws(StorageError) -> LoadResult<StoredContents> {

@@ -23,18 +23,17 @@ import PriceboardTelemetry
 struct SafeFile {
   /// Damaged copies are kept for whoever looks into the cause, but not without end.
   static let corruptCopiesKept = 3
-  private static let namesTried = 1_000
 
-  private let names: StoredFileNames
-  private let schema: UInt32
-  private let limit: Int
-  private let system: any FileSystem
-  private let telemetry: any TelemetrySink
+  let names: StoredFileNames
+  let schema: UInt32
+  let limit: Int
+  let system: any FileSystem
+  let telemetry: any TelemetrySink
   private var hasStarted = false
   /// Whether the folder's own name is on the medium.
-  private var isFolderSafe = false
+  var isFolderSafe = false
   /// Whether all names in the folder are on the medium, as far as our own changes go.
-  private var isFolderSettled = false
+  var isFolderSettled = false
 
   init(
     names: StoredFileNames, schema: UInt32, limit: Int, system: any FileSystem, telemetry: any TelemetrySink
@@ -71,8 +70,6 @@ struct SafeFile {
     }
   }
 
-  // MARK: - Loading
-
   private func find<Value: Sendable>(
     decoding decode: (Envelope) throws -> Value
   ) throws(StorageError) -> LoadResult<Value> {
@@ -102,7 +99,7 @@ struct SafeFile {
   }
 
   /// What a copy is; nil if there is none.
-  private func inspect(_ copy: StoredCopy) throws(StorageError) -> Envelope.Inspection? {
+  func inspect(_ copy: StoredCopy) throws(StorageError) -> Envelope.Inspection? {
     let wholeLimit = limit + Envelope.headerLength
     guard
       let bytes = try calling({ () throws(SystemCallFailure) in
@@ -113,128 +110,8 @@ struct SafeFile {
     return Envelope.inspect(bytes, known: schema)
   }
 
-  // MARK: - Saving
-
-  private mutating func replace(with contents: [UInt8]) throws(StorageError) {
-    guard contents.count <= limit else { throw .tooLarge(limit: limit) }
-    let isCurrentGood = try makeRoom(for: .current)
-    _ = try makeRoom(for: .lastGood)
-    let new = Envelope(schema: schema, contents: contents).bytes
-    do throws(SystemCallFailure) {
-      try makeFolder()
-      try settleFolder()
-      let saving = try write(new)
-      isFolderSettled = false
-      do throws(SystemCallFailure) {
-        if isCurrentGood { try keepLastGood() }
-        try system.rename(saving, to: names.path(of: .current))
-      } catch {
-        // Failing to remove it costs nothing: the next start does.
-        try? system.remove(saving)
-        throw error
-      }
-      try settleFolder()
-    } catch {
-      throw .system(error)
-    }
-  }
-
-  /// Also the first thing that a save does after one that failed or was killed: only one save's changes to the
-  /// folder may be open at a time, or the medium could get the removals of both and the names of neither.
-  private mutating func settleFolder() throws(SystemCallFailure) {
-    guard !isFolderSettled else { return }
-    try system.synchronise(names.folder)
-    isFolderSettled = true
-  }
-
-  /// Makes sure that replacing `copy` loses nothing, and answers whether it holds good contents.
-  private func makeRoom(for copy: StoredCopy) throws(StorageError) -> Bool {
-    switch try inspect(copy) {
-    case nil:
-      return false
-    case .good:
-      return true
-    case .damaged(let damage):
-      let name: String
-      do {
-        name = try setAside(copy)
-      } catch {
-        _ = report(copy, damage, setAsideAs: nil)
-        throw .system(error)
-      }
-      _ = report(copy, damage, setAsideAs: name)
-      return false
-    case .newerFormat(let found):
-      throw .newerFormat(found: found, known: Envelope.formatVersion)
-    case .newerSchema(let found):
-      throw .newerSchema(found: found, known: schema)
-    }
-  }
-
-  /// The first save of each start also makes the folder's own name safe: an earlier one may have been killed right
-  /// after it created the folder.
-  private mutating func makeFolder() throws(SystemCallFailure) {
-    guard try system.make(names.folder) || !isFolderSafe else { return }
-    isFolderSafe = false
-    do {
-      try system.synchronise(names.folder.parent)
-    } catch let error where error.isForbidden {
-      // Who may not look into the parent has not created the folder there.
-    }
-    isFolderSafe = true
-  }
-
-  private func write(_ bytes: [UInt8]) throws(SystemCallFailure) -> FilePath {
-    let (path, file) = try createSavingFile()
-    do throws(SystemCallFailure) {
-      do throws(SystemCallFailure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          rest = rest.dropFirst(try system.write(rest, to: file))
-        }
-        try system.synchronise(file)
-      } catch {
-        try? system.close(file)
-        throw error
-      }
-      try system.close(file)
-    } catch {
-      try? system.remove(path)
-      throw error
-    }
-    return path
-  }
-
-  /// A name of its own for each save: what another process left, or is writing, is never touched.
-  private func createSavingFile() throws(SystemCallFailure) -> (FilePath, OpenFile) {
-    var number = 1
-    while true {
-      let path = names.savingPath(number)
-      do {
-        return (path, try system.create(path))
-      } catch let error where error.isNameTaken && number < Self.namesTried {
-        number += 1
-      }
-    }
-  }
-
-  private func keepLastGood() throws(SystemCallFailure) {
-    let current = names.path(of: .current)
-    let lastGood = names.path(of: .lastGood)
-    do {
-      try system.remove(lastGood)
-    } catch let error where error.isMissing {}
-    do {
-      try system.link(current, to: lastGood)
-    } catch let error where error.isUnsupported {
-      try system.rename(current, to: lastGood)
-    }
-  }
-
-  // MARK: - Damaged copies and left-overs
-
   /// Renames `copy` to the next number, and drops the oldest ones beyond those that are kept.
-  private func setAside(_ copy: StoredCopy) throws(SystemCallFailure) -> String {
+  func setAside(_ copy: StoredCopy) throws(SystemCallFailure) -> String {
     let numbers = names.corruptNumbers(among: try system.names(in: names.folder))
     let path = names.corruptPath((numbers.last ?? 0) + 1)
     try system.rename(names.path(of: copy), to: path)
@@ -244,7 +121,7 @@ struct SafeFile {
     return path.name
   }
 
-  private func report(_ copy: StoredCopy, _ damage: Damage, setAsideAs name: String?) -> DamagedCopy {
+  func report(_ copy: StoredCopy, _ damage: Damage, setAsideAs name: String?) -> DamagedCopy {
     let damaged = DamagedCopy(copy: copy, damage: damage, setAsideAs: name)
     telemetry.record(StorageEvent.damaged(file: names.name, damaged))
     return damaged

@@ -7,7 +7,8 @@
 /// The real data that lies beside the package, for tests that read it where it is present.
 ///
 /// It is `../shared/data` seen from the package's root, or the folder that PRICEBOARD_SHARED_DATA names. Tests of it
-/// are enabled by `.enabled(if: SharedData.isPresent, SharedData.absence)`, so that a plain clone passes.
+/// are enabled by `.enabled(if: SharedData.isPresent, "no real data beside the package")`, so that a plain clone
+/// passes.
 package enum SharedData {
   /// The folder; nil where there is none.
   package static let folder: URL? = {

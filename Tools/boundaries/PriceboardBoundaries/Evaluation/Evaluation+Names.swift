@@ -3,12 +3,12 @@ extension Evaluation {
   mutating func checkNames() {
     var checked: Set<RuleName> = []
     for row in rules.layers?.rows ?? [] {
-      checkTarget(row.target, &checked)
+      checkTarget(row.target, isExact: true, &checked)
       checkTargets(in: row.mayUse, &checked)
     }
     for row in rules.tests?.rows ?? [] {
-      checkTarget(row.target, &checked)
-      for name in row.tested { checkTarget(name, &checked) }
+      checkTarget(row.target, isExact: true, &checked)
+      for name in row.tested { checkTarget(name, isExact: true, &checked) }
       checkTargets(in: row.also, &checked)
     }
     checkTargets(in: rules.tests?.also ?? [], &checked)
@@ -31,11 +31,15 @@ extension Evaluation {
     }
   }
 
-  private mutating func checkTarget(_ name: RuleName, _ checked: inout Set<RuleName>) {
+  /// Checks a name, which may be a pattern or a module's where not the target itself is asked for.
+  private mutating func checkTarget(_ name: RuleName, isExact: Bool = false, _ checked: inout Set<RuleName>) {
     guard checked.insert(name).inserted else { return }
-    let isKnown = graph.targets.contains {
-      RuleScope.matches($0.name, pattern: name.text) || RuleScope.matches($0.module, pattern: name.text)
-    }
+    let isKnown =
+      isExact
+      ? graph.target(named: name.text) != nil
+      : graph.targets.contains {
+        RuleScope.matches($0.name, pattern: name.text) || RuleScope.matches($0.module, pattern: name.text)
+      }
     // A plugin is not told of plugin targets; the manifest's text has to do.
     if isKnown || graph.omitsPlugins && sources.manifest.mentions(name.text) { return }
     reportUnknown(name, "the package has no target \(name.text)")

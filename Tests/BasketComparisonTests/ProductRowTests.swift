@@ -84,7 +84,7 @@ import Testing
     let rows = [RegionFiles.product(["barcode": #""12a""#, "match_method": #""barcode""#])]
     let products = try await RegionFiles(.retailerProducts, rows: rows).load().catalogue.retailerProducts
     let product = try #require(products.first)
-    #expect(MatchConfidenceCalculator().match(of: product) == .weak)
+    #expect(MatchConfidenceCalculator().match(product.matchMethod, barcode: product.barcode) == .weak)
   }
 
   @Test(arguments: [

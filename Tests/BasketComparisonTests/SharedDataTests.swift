@@ -128,12 +128,13 @@ struct SharedDataTests {
         case .measure(let measure): measure
         }
       let measure = try #require(goods)
-      let unitPrice = try #require(GoodsUnitPrice(price: offer.price, for: measure))
+      let unitPrice = try #require(measure.unitPrice(of: offer.price))
       // The fractions are equal where the products across are.
-      #expect(unitPrice.numerator * row.minor_per_base[1] == unitPrice.denominator * row.minor_per_base[0])
-      #expect(unitPrice.shownPer.amount == row.per.amount)
-      #expect(unitPrice.shownPer.unit.rawValue == row.per.unit)
-      #expect(unitPrice.shownPrice?.minorUnits == row.minor_rounded_half_up)
+      let denominator = unitPrice.denominator * unitPrice.measure.baseAmount
+      #expect(unitPrice.numerator * row.minor_per_base[1] == denominator * row.minor_per_base[0])
+      #expect(measure.unit.unitPriceAmount.amount == row.per.amount)
+      #expect(measure.unit.rawValue == row.per.unit)
+      #expect(unitPrice.rounded.minorUnits == row.minor_rounded_half_up)
     }
   }
 
@@ -188,15 +189,14 @@ struct SharedDataTests {
     var isKilogramPrice = 0
     for offer in data.offers.offers {
       guard
-        let stated = offer.statedUnitPrice, let size = sizes[offer.retailerProductID] ?? nil,
-        let computed = GoodsUnitPrice(price: offer.price, for: size.measure)
+        let stated = offer.statedUnitPrice, let size = sizes[offer.retailerProductID] ?? nil
       else { continue }
-      let check = StatedUnitPriceCheck(stated, computed: computed)
+      let check = StatedUnitPriceCheck(stated, price: offer.price, for: size.measure)
       if stated.measure == "1g" {
         #expect(check == .differs(factor: 1000, isStatedLarger: true))
         isKilogramPrice += 1
       } else if !size.isEstimate, size.measure.unit != .piece, !stated.text.isEmpty {
-        #expect(check == .agrees, "\(offer.id): \(stated) and \(computed)")
+        #expect(check == .agrees, "\(offer.id): \(stated) and \(offer.price)")
       }
     }
     #expect(isKilogramPrice == 11)

@@ -7,8 +7,7 @@ import Testing
     _ text: String, _ measure: String, price: Int, for goods: Measure, currency: String = "EUR"
   ) throws -> StatedUnitPriceCheck {
     let money = try Money(minorUnits: price, currency: Currency(code: currency))
-    let computed = try #require(GoodsUnitPrice(price: money, for: goods))
-    return StatedUnitPriceCheck(StatedUnitPrice(text: text, measure: measure), computed: computed)
+    return StatedUnitPriceCheck(StatedUnitPrice(text: text, measure: measure), price: money, for: goods)
   }
 
   @Test(arguments: [

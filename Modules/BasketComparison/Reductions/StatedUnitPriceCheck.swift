@@ -1,4 +1,4 @@
-import MoneyKit
+public import MoneyKit
 
 /// Compares the unit price that a retailer printed with the one that follows from price and size.
 public enum StatedUnitPriceCheck: Hashable, Sendable {
@@ -16,33 +16,34 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
   /// The amount or the measure cannot be read, or is too large.
   case unreadable
 
-  /// Compares a printed unit price with a computed one.
+  /// Compares a printed unit price with the one that follows from a price and the goods that it is for.
   ///
   /// The printed amount is in major units, with a point or comma as its decimal mark. It was rounded to the minor unit
   /// at least, or further where it has more places.
-  public init(_ stated: StatedUnitPrice, computed: GoodsUnitPrice) {
-    self = Self.result(stated, computed) ?? .unreadable
+  public init(_ stated: StatedUnitPrice, price: Money, for goods: Measure) {
+    self = Self.result(stated, price, goods) ?? .unreadable
   }
 
-  private static func result(_ stated: StatedUnitPrice, _ computed: GoodsUnitPrice) -> Self? {
+  private static func result(_ stated: StatedUnitPrice, _ price: Money, _ goods: Measure) -> Self? {
     let readings = amounts(stated.text)
-    guard let exponent = computed.currency.exponent, let measure = measure(stated.measure), !readings.isEmpty
+    guard let exponent = price.currency.exponent, let measure = measure(stated.measure), !readings.isEmpty,
+      goods.amount > 0, price.minorUnits >= 0
     else { return nil }
-    guard measure.unit == computed.unit, !countsSheets(stated.measure) else { return .notComparable }
-    let results = readings.compactMap { compare($0, measure, computed, exponent) }
+    guard measure.unit == goods.unit, !countsSheets(stated.measure) else { return .notComparable }
+    let results = readings.compactMap { compare($0, per: measure, price, for: goods, exponent) }
     return results.first { $0 == .agrees } ?? results.first
   }
 
   /// Compares in units of the last place: the stated amount is a whole number of them, the computed one a fraction.
   private static func compare(
-    _ stated: SizeNumber, _ measure: Measure, _ computed: GoodsUnitPrice, _ exponent: Int
+    _ stated: SizeNumber, per measure: Measure, _ price: Money, for goods: Measure, _ exponent: Int
   ) -> Self? {
     let places = max(stated.decimals, exponent)
     guard
-      let left = product([stated.coefficient, power(places - stated.decimals), computed.denominator]),
-      let right = product([computed.numerator, measure.amount, power(places - exponent)])
+      let left = product([stated.coefficient, power(places - stated.decimals), goods.amount]),
+      let right = product([price.minorUnits, measure.amount, power(places - exponent)])
     else { return nil }
-    let half = computed.denominator
+    let half = goods.amount
     guard let doubled = product([2, abs(left - right)]) else { return nil }
     if doubled <= half { return .agrees }
 

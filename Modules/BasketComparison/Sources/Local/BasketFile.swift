@@ -50,7 +50,7 @@ public struct BasketFile: Equatable, Sendable {
   {
     do throws(SourceError) {
       return try RecordList(decoding: data, file: file)
-    } catch  where error.failure == .notAList {
+    } catch let error where error.failure == .notAList {
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       let object = data.starts(with: mark) ? data.dropFirst(mark.count) : data
       let spaces = Set(" \t\n\r".utf8)

@@ -10,7 +10,7 @@ struct BasketScenario {
   let basket: Basket
   let asOf = CalendarDay(daysSinceEpoch: 20_000)
 
-  init(stores storeCount: Int, products productCount: Int, lines: Int, promotionEvery: Int? = nil) throws {
+  init(stores storeCount: Int, products productCount: Int, lines: Int, hasGroups: Bool = false) throws {
     let euro = Currency.eur
     let region = Region(id: "region", name: "Region", currency: euro, timeZone: "Europe/Vienna")
     let stores = (0..<storeCount).map { store in
@@ -38,17 +38,11 @@ struct BasketScenario {
             matchMethod: [.barcode, .ownBrandEquivalent, .other("nearest")][(product + store) % 3],
             size: ProductSize(Measure(Self.size(of: product) + (product % 11 == 0 ? store * 10 : 0), .gram))))
         let price = 99 + Self.mixed(product, 7) % 900 + Self.mixed(product, store) % 60
-        let isGrouped = promotionEvery.map { (product + store) % $0 == 0 } ?? false
         offers.append(
           Offer(
             id: OfferID("o:" + id), storeID: stores[store].id, retailerProductID: RetailerProductID(id),
             price: try Money(minorUnits: price, currency: euro),
-            promotion: isGrouped
-              ? Promotion(
-                store % 2 == 0
-                  ? .multiBuy(count: 3, total: try Money(minorUnits: price * 5 / 2, currency: euro))
-                  : .buyGetFree(buy: 2, free: 1), group: PromotionGroupID("g\(store)-\(product % 3)"))
-              : nil,
+            promotion: hasGroups ? try Self.promotion(product: product, store: store) : nil,
             isAvailable: Self.mixed(product, store + 100) % 40 != 0,
             observation: ObservationTime(
               day: CalendarDay(daysSinceEpoch: 20_000 - Self.mixed(product, store + 200) % 9))))
@@ -62,6 +56,19 @@ struct BasketScenario {
       items: (0..<lines).map { line in
         BasketItem(productID: canonical[line * (productCount / lines)].id, quantity: .packs(1 + line % 3))
       })
+  }
+
+  /// Each store runs three promotions over several lines, on about a quarter of what it sells.
+  private static func promotion(product: Int, store: Int) throws -> Promotion? {
+    let group = mixed(product, store + 300) % 12
+    let mechanic: Promotion.Mechanic
+    switch group {
+    case 0: mechanic = .multiBuy(count: 3, total: try Money(minorUnits: 999, currency: .eur))
+    case 1: mechanic = .buyGetFree(buy: 2, free: 1)
+    case 2: mechanic = .percentOff(20)
+    default: return nil
+    }
+    return Promotion(mechanic, group: PromotionGroupID("group-\(group)"))
   }
 
   private static func size(of product: Int) -> Int { 100 + mixed(product, 3) % 20 * 50 }

@@ -5,7 +5,7 @@
 #endif
 
 /// Every group, in the order in which they run.
-let groups: [BenchmarkGroup] = [.money]
+let groups: [BenchmarkGroup] = [.money, .basket]
 
 let usage = """
   usage: priceboard-benchmarks [--only NAME] [--rounds N] [--list]

@@ -5,7 +5,7 @@ struct ChosenOffer {
   let store: Int
   let product: Int
   let isMemberOnly: Bool
-  /// The offer's row; nil where all of them were seen after the day that is compared.
+  /// The offer's row; nil where all of them are in another currency or were seen after the day that is compared.
   var row: Int?
   var isRepeated = false
   var isAvailabilityDisputed = false

@@ -70,7 +70,9 @@ struct StoreShelf {
   private func price(_ quantity: Quantity, on choice: ChosenOffer, isMember: Bool) throws(MissingReason)
     -> LinePrice
   {
-    guard let row = choice.row else { throw MissingReason(.notYetObserved) }
+    guard let row = choice.row else {
+      throw MissingReason(choice.hasLaterOffer ? .notYetObserved : .currencyMismatch)
+    }
     let price = try pricer.price(quantity, productRow: choice.product, offerRow: row, isMember: isMember)
     guard isMember || !choice.isMemberOnly else { throw MissingReason(.membersOnly) }
     return price
@@ -130,7 +132,10 @@ struct StoreShelf {
       choice.isRepeated = true
       guard isFirstChoice(row, among: rows) else { return }
     }
-    if index.offers[row].price.currency != pricer.currency { choice.hasOtherCurrency = true }
+    guard index.offers[row].price.currency == pricer.currency else {
+      choice.hasOtherCurrency = true
+      return
+    }
     guard let current = choice.row else {
       choice.row = row
       return
@@ -158,6 +163,6 @@ struct StoreShelf {
     if choice.isRepeated { warn(.duplicateOffer) }
     if choice.isAvailabilityDisputed { warn(.availabilityConflict) }
     if choice.hasLaterOffer { warn(.notYetObserved) }
-    if let row = choice.row, index.offers[row].price.currency != pricer.currency { warn(.currencyMismatch) }
+    if choice.hasOtherCurrency { warn(.currencyMismatch) }
   }
 }

@@ -23,6 +23,11 @@ public struct MatchConfidenceCalculator: Hashable, Sendable {
     self.weakDoubtPercent = weakDoubtPercent
   }
 
+  /// What a product's match is worth.
+  public func match(of product: RetailerProduct) -> Match {
+    match(product.matchMethod, barcode: product.barcode)
+  }
+
   /// What a match is worth.
   ///
   /// A match by barcode counts as weak where the product's barcode is known and cannot carry it.

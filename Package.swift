@@ -30,21 +30,21 @@ let tools: [Tool] = [
   Tool("PriceboardFixtures", path: "Fixtures", uses: ["BasketComparison"], resources: [.copy("DemoRegion")]),
   Tool("PriceboardTestSupport", path: "Tests/Support", uses: ["PriceboardTelemetry", "TextSnapshots"]),
 
-  Tool("PriceboardBoundaries", path: "Tools/boundaries/PriceboardBoundaries", tests: true),
+  Tool("PriceboardBoundaries", path: "Tools/boundaries/PriceboardBoundaries", tests: []),
   Tool(
     "priceboard-boundaries", path: "Tools/boundaries/priceboard-boundaries", uses: ["PriceboardBoundaries"],
     isExecutable: true),
 
   Tool(
     "PriceboardCommands", path: "Tools/PriceboardCommands",
-    uses: ["BasketComparison", "MoneyKit", "Presentation", "PriceboardFixtures", "PriceboardTelemetry"],
-    tests: true),
+    uses: ["BasketComparison", "MoneyKit", "Presentation", "PriceboardFixtures"],
+    tests: ["TextSnapshots"]),
   Tool("priceboard", path: "Tools/priceboard", uses: ["PriceboardCommands"], isExecutable: true),
 
   Tool(
     "PriceboardReference", path: "Tools/reference/PriceboardReference",
     uses: ["BasketComparison", "MoneyKit"],
-    tests: true),
+    tests: []),
   Tool(
     "priceboard-reference", path: "Tools/reference/priceboard-reference", uses: ["PriceboardReference"],
     isExecutable: true),
@@ -93,7 +93,7 @@ struct Tool {
 
   init(
     _ name: String, path: String, uses: [String] = [], resources: [Resource] = [], isExecutable: Bool = false,
-    tests: Bool = false
+    tests extra: [String]? = nil
   ) {
     let dependencies = uses.map { Target.Dependency.target(name: $0) }
     let target: Target =
@@ -102,7 +102,7 @@ struct Tool {
         name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: .strict)
       : .target(
         name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: .strict)
-    targets = [target] + (tests ? [.tests(of: name, uses: uses)] : [])
+    targets = [target] + (extra.map { [.tests(of: name, uses: uses + $0)] } ?? [])
   }
 }
 

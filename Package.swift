@@ -88,6 +88,8 @@ struct Module {
 }
 
 /// A target without a product: a command, or what commands and tests share.
+///
+/// `tests` names what its tests use besides; without it there are none.
 struct Tool {
   let targets: [Target]
 

@@ -152,6 +152,18 @@ import Testing
     #expect(result.cost("bread", at: "A") == 800 - 177)
   }
 
+  @Test func `a promotion over several articles does not extend to reduced ones`() throws {
+    let together = Promotion(.amountOff(try Shop.euros(100)), group: "brand")
+    var shop = Shop()
+    try shop.sell("apple", at: "A", for: 299, regular: 399, promotion: together)
+    try shop.sell("bread", at: "A", for: 300, promotion: together)
+    try shop.sell("candy", at: "A", for: 80, regular: 90, promotion: Promotion(.percentOff(50)))
+    for product in ["apple", "bread", "candy"] { shop.want(product) }
+    let result = try shop.result()
+    #expect(["apple", "bread", "candy"].map { result.cost($0, at: "A") } == [299, 200, 45])
+    #expect(result.priced("apple", at: "A")?.mechanic == .reduced)
+  }
+
   @Test func `articles whose promotions differ in one condition do not count together`() throws {
     let mechanic = Promotion.Mechanic.multiBuy(count: 2, total: try Shop.euros(300))
     var shop = Shop()

@@ -1,4 +1,5 @@
 import PriceboardReference
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -8,12 +9,13 @@ import PriceboardReference
 /// Compares the engine with the reference over many seeds.
 @main struct ReferenceCommand {
   static let usage = """
-    usage: priceboard-reference [--seeds N] [--from S] [--most D] [--features]
+    usage: priceboard-reference [--seeds N] [--from S] [--most D] [--features] [--brief]
            priceboard-reference --seed S
 
     Compares the basket engine with the brute-force reference on N scenarios (10000), the first of seed S (0).
       --most D    stop after D scenarios that differ (3)
       --features  print how often each feature occurred
+      --brief     print only seeds and fields, and let features occur as they do
       --seed S    print one scenario and what differs in it
     exit codes: 0 no difference, 1 a difference or a feature that hardly occurs, 2 wrong usage
     """
@@ -44,12 +46,12 @@ import PriceboardReference
       features.count(scenario, try ReferenceComparison(scenario).result())
       guard let difference = try ReferenceCheck.ofEngine.difference(in: scenario) else { continue }
       differences += 1
-      print(try ReferenceCheck.ofEngine.shrunk(difference))
+      print(options.isBrief ? difference.headline : "\(try ReferenceCheck.ofEngine.shrunk(difference))")
     }
     if options.showsFeatures {
       for (feature, count) in features.table { print("\(count)\t\(feature)") }
     }
-    let rare = differences == 0 ? features.rare(below: leastOften) : []
+    let rare = differences == 0 && !options.isBrief ? features.rare(below: leastOften) : []
     for feature in rare { print("hardly ever: \(feature)") }
     print("\(features.scenarios) scenarios from seed \(options.from), \(differences) differences")
     return differences == 0 && rare.isEmpty
@@ -63,13 +65,15 @@ struct Options {
   var most: UInt64 = 3
   var seed: UInt64?
   var showsFeatures = false
+  var isBrief = false
 
   init?(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)
     while !rest.isEmpty {
       let name = rest.removeFirst()
-      if name == "--features" {
-        showsFeatures = true
+      if name == "--features" || name == "--brief" {
+        showsFeatures = showsFeatures || name == "--features"
+        isBrief = isBrief || name == "--brief"
         continue
       }
       guard let number = rest.first.flatMap({ UInt64($0) }) else { return nil }

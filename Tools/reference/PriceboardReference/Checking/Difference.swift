@@ -5,7 +5,7 @@ public struct Difference: Sendable {
   /// A part of a result.
   public enum Field: String, CaseIterable, Sendable {
     case request, lines, comparability, outcome, reason, choice, cost, regularCost, mechanic, member, deposit
-    case goods, unitPrice, age, doubt, total, imputed, comparable, likeForLike, state, saving
+    case goods, shelfPrice, unitPrice, age, doubt, total, imputed, comparable, likeForLike, state, saving
     case leadAgainstDoubt, confidence, drivers, split, proof, warnings
     /// The result depends on the order of the input.
     case order
@@ -58,11 +58,14 @@ public struct Difference: Sendable {
 }
 
 extension Difference: CustomStringConvertible {
-  /// The seed, the scenario and the values that differ.
+  /// The seed and the fields that differ.
+  public var headline: String {
+    "seed \(scenario.seed) differs in \(fields.map(\.rawValue).sorted().joined(separator: ","))"
+  }
+
+  /// The seed, the values that differ and the scenario.
   public var description: String {
-    let names = fields.map(\.rawValue).sorted().joined(separator: ",")
-    return (["seed \(scenario.seed) differs in \(names)"] + report.map { "  \($0)" } + ["\(scenario)"])
-      .joined(separator: "\n")
+    ([headline] + report.map { "  \($0)" } + ["\(scenario)"]).joined(separator: "\n")
   }
 }
 

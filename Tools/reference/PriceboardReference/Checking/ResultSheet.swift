@@ -66,9 +66,7 @@ struct ResultSheet {
       add(.goods, subject, "\(price.packs.map(String.init) ?? "nil") packs, estimate \(price.isEstimate)")
       add(.goods, "\(subject) size", price.size.map { "\($0)" } ?? "nil")
       add(.goods, "\(subject) basis", "\(price.basis)")
-      add(
-        .unitPrice, subject,
-        price.unitPrice.map { "\($0.numerator)/\($0.denominator) \($0.measure) \($0.currency)" } ?? "nil")
+      add(.shelfPrice, subject, text(price.shelfPrice))
       add(.age, subject, "\(price.ageDays) \(price.freshness.rawValue)")
       add(.doubt, subject, "strength \(price.matchStrength), doubt \(price.doubtPercent) %")
     }

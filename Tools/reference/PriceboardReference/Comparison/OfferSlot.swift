@@ -33,6 +33,8 @@ struct OfferSlot {
       if left.price.minorUnits != right.price.minorUnits {
         return left.price.minorUnits < right.price.minorUnits
       }
+      let codes = [left, right].map(\.price.currency.code)
+      if codes[0] != codes[1] { return codes[0] < codes[1] }
       return left.id < right.id
     }
   }

@@ -15,11 +15,11 @@ extension ReferenceComparison {
     let canBuySomething = lines.indices.contains { place in
       shelves.contains { $0.chosen[place] != nil && (lines[place].pin ?? $0.store.id) == $0.store.id }
     }
-    guard canBuySomething, scenario.request.maximumStores >= 1 else { return [] }
-    var bills = Bills(shelves: shelves)
     let largest = min(scenario.request.maximumStores, shelves.count)
+    guard canBuySomething, largest >= 1 else { return [] }
+    var bills = Bills(shelves: shelves)
     let all = subsets(of: Array(shelves.indices), upTo: largest).map { best(for: $0, bills: &bills) }
-    return (1...scenario.request.maximumStores).map { most in
+    return (1...largest).map { most in
       split(among: all.filter { $0.stores.count <= most }.sorted(by: precedes), most: most, bills: &bills)
     }
   }

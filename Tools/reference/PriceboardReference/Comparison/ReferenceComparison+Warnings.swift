@@ -10,8 +10,7 @@ extension ReferenceComparison {
     if shelves.count >= 2, likeForLike * 100 < compared.count * 80 {
       warnings.insert(Warning(.lowCoverage, count: likeForLike))
     }
-    for id in scenario.request.storeIDs ?? []
-    where !scenario.catalogue.stores.contains(where: { $0.id == id }) {
+    for id in scenario.request.storeIDs ?? [] where !shelves.contains(where: { $0.store.id == id }) {
       warnings.insert(Warning(.unknownStore, storeID: id))
     }
     for (line, outcome) in zip(lines, compared) { warnings.formUnion(self.warnings(of: line, outcome)) }

@@ -20,9 +20,9 @@ public struct ReferenceComparison {
     noMoney = try Money(storedMinorUnits: 0, currency: scenario.catalogue.region.currency)
     let lines = WantedLine.lines(of: scenario.request.basket, in: scenario.catalogue)
     self.lines = lines
-    let wanted = scenario.request.storeIDs ?? scenario.catalogue.stores.map(\.id)
+    let wanted = scenario.request.storeIDs
     shelves = scenario.catalogue.stores
-      .filter { wanted.contains($0.id) }
+      .filter { $0.regionID == scenario.catalogue.region.id && wanted?.contains($0.id) ?? true }
       .sorted { $0.id < $1.id }
       .map { store in
         let isMember = scenario.request.memberships.contains(store.retailerID)
@@ -81,7 +81,7 @@ public struct ReferenceComparison {
         isMemberPrice: price.offer.isMemberOnly || (cost.isPromoted && price.promotion?.isMemberOnly == true),
         memberCost: memberCost.flatMap { $0 < cost.amount ? money($0) : nil }, deposit: deposit(of: price),
         packs: price.packs, isEstimate: price.isEstimate,
-        size: price.product.size, basis: price.offer.basis, shelfPrice: price.offer.price,
+        size: price.product.size, basis: price.offer.basis, shelfPrice: money(price.priceToday),
         ageDays: price.ageDays, freshness: freshness, matchStrength: price.strength,
         doubtPercent: max(ageDoubt, matchDoubt)))
   }

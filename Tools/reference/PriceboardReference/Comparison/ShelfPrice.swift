@@ -88,19 +88,32 @@ struct Shopper {
       return .failure(.init(.unknownUnit))
     }
 
-    let plain = (Fraction(today.minorUnits) * times).roundedHalfUp
-    let atRegular = (Fraction(regular.minorUnits) * times).roundedHalfUp
-    guard today.minorUnits >= 0, max(plain, atRegular) <= 1_000_000_000_000 else {
-      return .failure(.init(.amountOutOfRange))
-    }
+    guard today.minorUnits >= 0, let plain = cost(of: times, at: today.minorUnits),
+      let atRegular = cost(of: times, at: regular.minorUnits)
+    else { return .failure(.init(.amountOutOfRange)) }
     let singlePacks = offer.basis == .packs(1) ? packs : nil
+    let isReduced = singlePacks == nil ? atRegular > plain : regular.minorUnits > today.minorUnits
     return .success(
       ShelfPrice(
         productID: line.productID, offer: offer, product: product, strength: matchStrength(of: product),
         ageDays: age, priceToday: today.minorUnits, packs: packs, units: singlePacks ?? 1,
         unitCost: singlePacks == nil ? plain : today.minorUnits,
         unitRegularCost: singlePacks == nil ? atRegular : regular.minorUnits, isEstimate: isEstimate,
-        promotion: offer.promotion.flatMap { applies($0, to: offer) ? $0 : nil }))
+        promotion: offer.promotion.flatMap { promotion in
+          // A promotion over several lines does not extend to reduced ones.
+          let isShut = promotion.group != nil && isReduced
+          return applies(promotion, to: offer) && !isShut ? promotion : nil
+        }))
+  }
+
+  /// A price so many times, rounded half up; nil above 10^12 minor units.
+  private func cost(of times: Fraction, at price: Int) -> Int? {
+    let (product, isTooLarge) = price.multipliedReportingOverflow(by: times.numerator)
+    // Nothing is the price of more than a million, so that a product above 2^60 costs more than 10^12, too.
+    precondition(times.denominator <= 1_000_000)
+    guard !isTooLarge, product < 1 << 60 else { return nil }
+    let cost = Fraction(product, over: times.denominator).roundedHalfUp
+    return cost <= 1_000_000_000_000 ? cost : nil
   }
 
   private func applies(_ promotion: Promotion, to offer: Offer) -> Bool {

@@ -41,15 +41,11 @@ struct StoreShelf {
         let slot = OfferSlot(
           isMemberOnly: isMemberOnly, product: product, store: store, scenario: scenario)
         guard let offer = slot.chosen else {
-          if isMemberOnly && !isMember { continue }
-          reasons.append(slot.later.isEmpty ? .noOffer : .notYetObserved)
-          continue
-        }
-        if isMemberOnly && !isMember {
-          reasons.append(.membersOnly)
+          if !slot.later.isEmpty { reasons.append(.notYetObserved) }
           continue
         }
         switch shopper.price(line, by: offer, of: product) {
+        case .success where isMemberOnly && !isMember: reasons.append(.membersOnly)
         case .success(let price): prices.append(price)
         case .failure(let unpriced): reasons.append(unpriced.reason)
         }
@@ -62,13 +58,13 @@ struct StoreShelf {
       return !left.offer.isMemberOnly && right.offer.isMemberOnly
     }
     if let best { return (best, nil) }
-    return (nil, nearestToPriced.first { reasons.contains($0) })
+    return (nil, nearestToPriced.first { reasons.contains($0) } ?? .noOffer)
   }
 
   /// The reasons in the order in which one is reported when several hold.
   private static let nearestToPriced: [MissingLine.Reason] = [
     .unavailable, .tooOld, .notYetObserved, .membersOnly, .offerEnded, .currencyMismatch, .unitMismatch,
-    .sizeUnknown, .amountOutOfRange, .noOffer,
+    .sizeUnknown, .amountOutOfRange,
   ]
 
   /// What a line costs, and whether a promotion made it so.
@@ -119,7 +115,8 @@ struct StoreShelf {
 /// of equal ones first.
 func allocate(_ amount: Int, by ratios: [Int]) -> [Int] {
   let sum = ratios.reduce(0, +)
-  var shares = ratios.map { Fraction(amount, over: sum) * Fraction($0) }.map(\.roundedDown)
+  // The largest amounts need products of more than 64 bits.
+  var shares = ratios.map { sum.dividingFullWidth(amount.multipliedFullWidth(by: $0)).quotient }
   var left = amount - shares.reduce(0, +)
   var given: Set<Int> = []
   while left > 0 {

@@ -44,6 +44,10 @@ extension BasketGenerator {
     if dice.happens(12) {
       offers.append(makeOffer(for: product, at: store, isMemberOnly: !isMemberOnly))
     }
+    // At another store, which may be another retailer's.
+    if fault(4) {
+      offers.append(makeOffer(for: product, at: dice.any(of: stores), isMemberOnly: isMemberOnly))
+    }
     guard fault(25) else { return }
     switch dice.number(in: 0...3) {
     case 0: offers.append(first)
@@ -86,7 +90,10 @@ extension BasketGenerator {
   }
 
   mutating func makePrice(around usual: Int, besides taken: Int?) -> Int {
-    let price = usual + dice.pick([(5, 0), (1, -1), (2, 1), (1, 3), (1, 10), (1, 20), (1, 51), (1, -20)])
+    var price =
+      usual + dice.pick([(5, 0), (1, -1), (2, 1), (1, 3), (1, 10), (1, 20), (2, 50), (1, 51), (1, -20)])
+    if isEven { price = usual }
+    if isSpread { price = usual * dice.any(of: [60, 80, 100, 130, 170]) / 100 }
     if fault(2) { return dice.any(of: [0, -1, 400_000_000_000, 1_000_000_000_000, 1_000_000_000_001]) }
     return price == taken ? price + 7 : price
   }

@@ -11,6 +11,10 @@ public struct BasketGenerator {
   let seed: UInt64
   /// How many of 100 chances for a fault are taken.
   let faults: Int
+  /// Whether prices of one product lie far apart, so that a split pays.
+  let isSpread: Bool
+  /// Whether every price of a product is the same, so that stores tie.
+  let isEven: Bool
   let currency: Currency
   let today = CalendarDay(daysSinceEpoch: 20_000)
 
@@ -34,6 +38,8 @@ public struct BasketGenerator {
     self.seed = seed
     dice = SeededDice(seed: seed)
     faults = dice.pick([(34, 0), (33, 12), (33, 60)])
+    isSpread = dice.happens(30)
+    isEven = dice.happens(10)
     currency = dice.pick([(8, Currency.eur), (1, Currency.jpy), (1, Currency.kwd)])
   }
 
@@ -72,15 +78,17 @@ public struct BasketGenerator {
     // The order of bytes differs from that of numbers, of letters and of composed characters.
     let ids = ["s10", "s2", "S3", "sé", "se\u{301}"]
     let retailers = ["ra", "rb", "rc"]
-    for id in ids.prefix(dice.pick([(1, 1), (6, 2), (5, 3), (3, 4), (2, 5)])) {
+    let count = dice.pick(isSpread ? [(1, 3), (2, 4), (3, 5)] : [(1, 1), (6, 2), (5, 3), (3, 4), (2, 5)])
+    for id in ids.prefix(count) {
       stores.append(
         Store(
           id: StoreID(id), retailerID: RetailerID(dice.any(of: retailers)), regionID: "region", name: id))
     }
+    if fault(4) { stores.append(Store(id: "s4", retailerID: "ra", regionID: "elsewhere", name: "s4")) }
   }
 
   private mutating func makeProducts() {
-    for number in 1...dice.number(in: 2...6) {
+    for number in 1...dice.number(in: isSpread ? 4...6 : 2...6) {
       // Keys run against the order in which they are made.
       let id = CanonicalProductID(number % 2 == 0 ? "c\(number)" : "é\(9 - number)")
       let isWeighed = dice.happens(20)
@@ -128,6 +136,7 @@ public struct BasketGenerator {
       measure = dice.any(of: [
         Measure(usual.amount * 102 / 100, usual.unit), Measure(usual.amount * 102 / 100 + 1, usual.unit),
         Measure(usual.amount * 2, usual.unit), Measure(max(1, usual.amount / 3), usual.unit),
+        Measure(usual.amount, usual.unit == .gram ? .millilitre : .gram),
         Measure(usual.amount, usual.unit == .gram ? .millilitre : .gram), Measure(1, usual.unit),
       ])
     }
@@ -138,7 +147,9 @@ public struct BasketGenerator {
   private mutating func makeRequest() -> ComparisonRequest {
     var items: [BasketItem] = []
     if !dice.happens(3) {
-      for product in products.shuffled(using: &dice).prefix(dice.pick([(1, 1), (2, 2), (3, 3), (3, 5)])) {
+      for product in products.shuffled(using: &dice).prefix(
+        isSpread ? 6 : dice.pick([(1, 1), (2, 2), (3, 3), (3, 5)]))
+      {
         items.append(makeItem(of: product.id))
         if fault(12) { items.append(makeItem(of: product.id)) }
       }
@@ -153,7 +164,8 @@ public struct BasketGenerator {
     return ComparisonRequest(
       basket: Basket(id: BasketID("basket"), items: items.shuffled(using: &dice)), storeIDs: storeIDs,
       asOf: today, memberships: dice.happens(25) ? [RetailerID(dice.any(of: ["ra", "rb"]))] : [],
-      maximumStores: dice.pick([(1, 0), (4, 1), (8, 2), (6, 3), (4, 4), (1, 9)]))
+      maximumStores: isSpread
+        ? dice.number(in: 2...4) : dice.pick([(1, 0), (4, 1), (8, 2), (6, 3), (2, 4), (1, 9)]))
   }
 
   private mutating func makeItem(of id: CanonicalProductID) -> BasketItem {

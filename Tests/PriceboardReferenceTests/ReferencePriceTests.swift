@@ -271,11 +271,13 @@ import Testing
   @Test func `a price in another currency is never added up`() throws {
     var shop = Shop()
     try shop.sell("milk", at: "A", for: 119, currency: .usd)
-    try shop.sell("milk", at: "B", for: 119)
+    try shop.sell("milk", at: "B", for: 119, currency: .usd)
+    try shop.sell("milk", at: "B", for: 129, age: 1)
     shop.want("milk")
     let result = try shop.result()
     #expect(result.reason("milk", at: "A") == .currencyMismatch)
     #expect(result.total(at: "A") == 0)
+    #expect(result.total(at: "B") == 129)
     #expect(result.has(.currencyMismatch))
   }
 }

@@ -3,11 +3,13 @@ import MoneyKit
 
 /// The offers of one store for one retailer's product, either those for everybody or those for members.
 struct OfferSlot {
-  /// The offers seen by the day of the comparison, one for each key.
-  let seen: [Offer]
-  /// The offers seen after it.
-  let later: [Offer]
-  /// Tells whether an offer of ``seen`` shares its key with another row.
+  /// The offers that were seen by the day of the comparison and are in the region's currency, one for each key.
+  let usable: [Offer]
+  /// Tells whether offers were seen after that day.
+  let hasLaterOnes: Bool
+  /// Tells whether offers in another currency were seen by that day.
+  let hasForeignOnes: Bool
+  /// Tells whether an offer seen by that day shares its key with another row.
   let hasRepeatedKeys: Bool
 
   init(isMemberOnly: Bool, product: RetailerProduct, store: Store, scenario: Scenario) {
@@ -15,39 +17,47 @@ struct OfferSlot {
     let rows = all.filter {
       $0.storeID == store.id && $0.retailerProductID == product.id && $0.isMemberOnly == isMemberOnly
     }
-    later = rows.filter { $0.observation.day > scenario.request.asOf }
     let inTime = rows.filter { $0.observation.day <= scenario.request.asOf }
+    hasLaterOnes = inTime.count < rows.count
     hasRepeatedKeys = inTime.contains { offer in all.filter { $0.id == offer.id }.count > 1 }
-    seen = inTime.filter { offer in
+    let unique = inTime.filter { offer in
       !inTime.contains { $0.id == offer.id && Self.supersedes($0, offer) }
-    }.reduce(into: []) { kept, offer in
+    }.reduce(into: [Offer]()) { kept, offer in
       if !kept.contains(offer) { kept.append(offer) }
     }
+    usable = unique.filter { $0.price.currency == scenario.catalogue.region.currency }
+    hasForeignOnes = usable.count < unique.count
+  }
+
+  /// Why there is no offer; empty where there never was one.
+  var reasons: [MissingLine.Reason] {
+    (hasLaterOnes ? [.notYetObserved] : []) + (hasForeignOnes ? [.currencyMismatch] : [])
   }
 
   /// The offer that counts.
   var chosen: Offer? {
-    seen.min { left, right in
+    usable.min { left, right in
       if left.observation != right.observation { return left.observation > right.observation }
       if left.isAvailable != right.isAvailable { return left.isAvailable }
       if left.price.minorUnits != right.price.minorUnits {
         return left.price.minorUnits < right.price.minorUnits
       }
-      let codes = [left, right].map(\.price.currency.code)
-      if codes[0] != codes[1] { return codes[0] < codes[1] }
       return left.id < right.id
     }
   }
 
   /// Tells whether several rows stood for one price.
-  var hasDuplicates: Bool { hasRepeatedKeys || seen.count > 1 }
+  var hasDuplicates: Bool { hasRepeatedKeys || usable.count > 1 }
 
   /// Tells whether the offers disagree on whether the product can be bought.
-  var hasAvailabilityConflict: Bool { Set(seen.map(\.isAvailable)).count > 1 }
+  var hasAvailabilityConflict: Bool { Set(usable.map(\.isAvailable)).count > 1 }
 
   /// Tells which of two rows of one key counts.
   private static func supersedes(_ left: Offer, _ right: Offer) -> Bool {
     guard left.observation == right.observation else { return left.observation > right.observation }
-    return left.price.minorUnits < right.price.minorUnits
+    guard left.price.minorUnits == right.price.minorUnits else {
+      return left.price.minorUnits < right.price.minorUnits
+    }
+    return left.price.currency.code < right.price.currency.code
   }
 }

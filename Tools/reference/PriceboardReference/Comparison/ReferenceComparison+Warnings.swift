@@ -89,8 +89,8 @@ extension ReferenceComparison {
           isMemberOnly: isMemberOnly, product: product, store: shelf.store, scenario: scenario)
         if slot.hasDuplicates { add(.duplicateOffer) }
         if slot.hasAvailabilityConflict { add(.availabilityConflict) }
-        if !slot.later.isEmpty { add(.notYetObserved) }
-        if let offer = slot.chosen, offer.price.currency != noMoney.currency { add(.currencyMismatch) }
+        if slot.hasLaterOnes { add(.notYetObserved) }
+        if slot.hasForeignOnes { add(.currencyMismatch) }
       }
     }
     return warnings

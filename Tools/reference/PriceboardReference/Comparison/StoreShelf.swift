@@ -41,7 +41,7 @@ struct StoreShelf {
         let slot = OfferSlot(
           isMemberOnly: isMemberOnly, product: product, store: store, scenario: scenario)
         guard let offer = slot.chosen else {
-          if !slot.later.isEmpty { reasons.append(.notYetObserved) }
+          reasons += slot.reasons
           continue
         }
         switch shopper.price(line, by: offer, of: product) {

@@ -139,7 +139,7 @@ def demand_refusal(repository: Repository, step: str, run: Callable[[Repository]
     others = [line for line in found if line.split(":", 1)[0] not in paths]
     if others:
         raise Failed("\n".join([f"{step} found more than what was planted", *others]))
-    return f"{len(harmful)} things"
+    return f"refused {len(harmful)} planted things"
 
 
 def findings(run: Callable[[Repository], str], repository: Repository) -> list[str]:

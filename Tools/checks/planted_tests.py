@@ -43,4 +43,4 @@ def check(repository: Repository) -> str:
         else:
             if expected is not None:
                 raise Failed(f"the test step passed ({said}) where it should have said: {expected}")
-    return f"{len(CASES) - 1} bad packages"
+    return f"refused {len(CASES) - 1} planted packages"

@@ -64,11 +64,13 @@ def prove(repository: Repository) -> str:
         )
     ]
     proofs.append(("test", partial(planted_tests.check, repository)))
+    # Whether the mistakes can still be planted; `mutants` plants them.
+    proofs.append(("reference", partial(mutant_anchors, repository)))
 
     failures = []
     for name, proof in proofs:
         try:
-            print(f"    {name} refused {proof()}", flush=True)
+            print(f"    {name}: {proof()}", flush=True)
         except Failed as failed:
             failures.append(str(failed))
     if failures:
@@ -77,9 +79,21 @@ def prove(repository: Repository) -> str:
 
 
 def mutants(repository: Repository) -> str:
-    code, output = repository.run(str(repository.root / "Tools" / "mutants"), log="mutants")
+    return run_mutants(repository)
+
+
+def mutant_anchors(repository: Repository) -> str:
+    return run_mutants(repository, "--anchors")
+
+
+def run_mutants(repository: Repository, *arguments: str) -> str:
+    code, output = repository.run(
+        *[str(repository.root / "Tools" / "mutants"), *arguments],
+        log="mutants",
+        show=nothing if arguments else None,
+    )
     if code:
-        raise Failed(f"Tools/mutants ended with {code}")
+        raise Failed(f"Tools/mutants ended with {code}\n{output}")
     return last_line(output)
 
 
@@ -172,6 +186,14 @@ STEPS = [
         fix="the report names the access and the allocation; keep pointers inside the closure that hands them out",
         run=ADDRESS.test,
         needs=["build"],
+        is_long=True,
+    ),
+    Step(
+        name="reference",
+        what="swift run -c release priceboard-reference: small baskets, compared and split by brute force",
+        why="two calculations that share no code do not make the same mistake",
+        fix="it names the seed; run it again with --seed, and find out which of the two is wrong",
+        run=command("priceboard-reference"),
         is_long=True,
     ),
     Step(

@@ -5,7 +5,7 @@ struct Options {
   var presentations: [PricePresentation] = [.standard]
   var signs: [PriceSign] = [.automatic]
   var locales: [String]?
-  var codes: [String]?
+  var currencies = Currency.all
   var tasks = 2
 
   static let usage = """
@@ -32,7 +32,10 @@ struct Options {
       case "--locales":
         locales = value.split(separator: ",").map(String.init)
       case "--codes":
-        codes = value.split(separator: ",").map(String.init)
+        guard let chosen = try? value.split(separator: ",").map({ try Currency(code: String($0)) }) else {
+          return nil
+        }
+        currencies = chosen
       case "--tasks":
         guard let number = Int(value), number > 0 else { return nil }
         tasks = number
@@ -40,6 +43,9 @@ struct Options {
         return nil
       }
     }
+    currencies = currencies.filter { $0.exponent != nil }
+    // A comparison of nothing would find no difference.
+    guard !currencies.isEmpty, locales?.isEmpty != true else { return nil }
   }
 
   private static func choice<Value: CaseIterable & RawRepresentable<String>>(

@@ -18,15 +18,12 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
 }
 
 let locales = (options.locales ?? Locale.availableIdentifiers).sorted()
-let currencies = try (options.codes?.map { try Currency(code: $0) } ?? Currency.all).filter {
-  $0.exponent != nil
-}
 let start = ContinuousClock.now
 var isEqual = true
 
 for presentation in options.presentations {
   for sign in options.signs {
-    let comparison = Comparison(currencies: currencies, presentation: presentation, sign: sign)
+    let comparison = Comparison(currencies: options.currencies, presentation: presentation, sign: sign)
     let findings = await withTaskGroup(of: Findings.self) { group in
       for part in 0..<options.tasks {
         group.addTask {
@@ -46,7 +43,7 @@ for presentation in options.presentations {
     for name in findings.unlearned.prefix(50) { print("  by Foundation: \(name)") }
     print(
       """
-      \(presentation.rawValue), \(sign.rawValue): \(locales.count) locales, \(currencies.count) currencies, \
+      \(presentation.rawValue), \(sign.rawValue): \(locales.count) locales, \(options.currencies.count) currencies, \
       \(findings.texts) texts, \(findings.differences.count) differences, \
       \(findings.formatters) formatters, \(findings.unlearned.count) by Foundation
       """)

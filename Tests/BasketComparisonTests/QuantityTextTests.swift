@@ -4,7 +4,8 @@ import Testing
 @Suite struct QuantityTextTests {
   @Test(arguments: [
     ("3", Quantity.packs(3)), ("3 pack", .packs(3)), ("2 Packungen", .packs(2)), ("2 kg", .grams(2000)),
-    ("10 hg", .grams(1000)), ("1,5 l", .millilitres(1500)), ("500 g", .grams(500)), ("6 Stück", .pieces(6)),
+    ("10 hg", .grams(1000)), ("1,5 l", .millilitres(1500)), ("500 g", .grams(500)), ("2000 mg", .grams(2)),
+    ("6 Stück", .pieces(6)),
     ("24 each", .pieces(24)), ("each", .pieces(1)), ("6 x 330 ml", .millilitres(1980)),
     ("20 cm", Quantity(20, .measure(.centimetre))),
   ])
@@ -30,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "kg", "ca. 1 kg", "700 g - 1 kg", "1.5", "1,5 pack", "0.3 g", "1.500 g", "two kg", "2 kg Mehl", "-",
+    "", "kg", "ca. 1 kg", "700 g - 1 kg", "1.5", "1,5 pack", "0.3 g", "1.500 g", "500 mg", "two kg",
+    "2 kg Mehl", "-",
     "--1",
   ])
   func `a text that is no whole quantity is none`(text: String) {

@@ -30,13 +30,13 @@ extension Quantity {
   /// ``SizeText`` knows become base units; any further word is an unknown unit. An amount too large for its
   /// base unit becomes `Int.max` or `Int.min`, which the comparison refuses.
   public init(_ amount: Int, word: String) {
-    let unit = Unit(word: word)
-    guard case .unknown = unit, let known = SizeUnit(word: word.lowercased()), known.denominator == 1 else {
-      self.init(amount, Self.packWords.contains(word.lowercased()) ? .pack : unit)
-      return
-    }
     guard !Self.packWords.contains(word.lowercased()) else {
       self.init(amount, .pack)
+      return
+    }
+    let unit = Unit(word: word)
+    guard case .unknown = unit, let known = SizeUnit(word: word.lowercased()), known.denominator == 1 else {
+      self.init(amount, unit)
       return
     }
     let (product, overflow) = amount.multipliedReportingOverflow(by: known.numerator)
@@ -45,7 +45,8 @@ extension Quantity {
 
   private init?(_ number: SizeNumber, word: String, isNegative: Bool) {
     let sign = isNegative ? -1 : 1
-    if let count = number.whole {
+    let isPartOfBase = SizeUnit(word: word).map { $0.denominator > 1 } ?? false
+    if let count = number.whole, !isPartOfBase {
       self.init(sign * count, word: word)
       return
     }

@@ -75,12 +75,16 @@ public enum StatedUnitPriceCheck: Hashable, Sendable {
     return doubled <= allowed && allowed < smaller ? factor : nil
   }
 
+  /// The amount that the price is for; a unit alone is one of it ("/kg", "per l").
   private static func measure(_ text: String) -> Measure? {
-    switch SizeText.reading(of: text) {
-    case .exact(let measure), .estimate(let measure): measure
-    case .unparsed(.noNumber): SizeText.reading(of: "1 " + text).measure
-    case .range, .unparsed: nil
-    }
+    var tokens = SizeLexer.tokens(of: text)[...]
+    while let first = tokens.first, isIntroduction(first) { tokens.removeFirst() }
+    if case .word? = tokens.first { tokens = [.number(SizeNumber(1))] + tokens }
+    return SizeText.reading(of: Array(tokens)).measure
+  }
+
+  private static func isIntroduction(_ token: SizeToken) -> Bool {
+    if case .word(let word) = token { SizeWord.announcesEstimate(word) } else { token == .sign("/") }
   }
 
   /// A pack counts its rolls, and sheets are what is on them.

@@ -69,9 +69,11 @@ import Testing
     #expect(throws: CommandError.self) { try ParsedArguments(values: ["--stores": "a,,b"]).list("--stores") }
   }
 
-  @Test(arguments: ["0", "-1", "two", "1.0", "99999999999999999999"])
-  func `a count is a whole number of one or more`(text: String) {
-    #expect(throws: CommandError.self) { try ParsedArguments(values: ["--n": text]).count("--n", default: 2) }
+  @Test(arguments: ["0", "-1", "two", "1.0", "8", "99999999999999999999"])
+  func `a count is a whole number from one to the largest allowed`(text: String) {
+    #expect(throws: CommandError.self) {
+      try ParsedArguments(values: ["--n": text]).count("--n", default: 2, upTo: 7)
+    }
   }
 
   @Test(arguments: ["2026-02-29", "14.03.2026", "2026-3-14", "today", "2026-03-14T00:00"])

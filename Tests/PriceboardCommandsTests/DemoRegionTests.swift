@@ -114,11 +114,11 @@ import Testing
     #expect(data.catalogue.region.id == DemoRegion.id)
   }
 
-  @Test func `the files agree with each other but for the one repeated key that is there on purpose`()
+  @Test func `the files agree with each other and every row is used`()
     async throws
   {
     let data = try await Self.data()
-    #expect(data.problems.map(\.reason) == [.duplicateKey])
+    #expect(data.problems == [])
     let stores = Set(data.catalogue.stores.map(\.id))
     let products = Dictionary(uniqueKeysWithValues: data.catalogue.retailerProducts.map { ($0.id, $0) })
     let canonical = Set(data.catalogue.canonicalProducts.map(\.id))

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("\"\\", #""\"\\""#), ("a\nb\tc", #""a\nb\tc""#), ("\u{0}\u{1F}", #""\u0000\u001f""#),
-    ("Öl/€\u{2028}", "\"Öl/€\u{2028}\""),
+    ("Öl/€\u{2028}", "\"Öl/€\\u2028\""),
   ])
   func `text is escaped where JSON asks for it and nowhere else`(text: String, quoted: String) throws {
     let document = JSONText.string(text).document

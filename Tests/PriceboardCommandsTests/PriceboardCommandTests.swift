@@ -151,15 +151,53 @@ import Testing
   }
 
   @Test func `rows that cannot be used are noted on standard error and counted in the object`() async throws {
-    let text = await compareDemo(.weeklyShop)
+    let folder = try TemporaryFolder(copying: DemoRegion.directory)
+    let offers = try String(contentsOf: folder.url.appendingPathComponent("offers.json"), encoding: .utf8)
+    try folder.write(
+      offers.replacing(
+        "murmelmarkt:1002\",\"price_minor\":289,", with: "murmelmarkt:1002\",\"price_minor\":2.5,"),
+      as: "offers.json")
+    let compare = ["compare", "--data", folder.url.path, "--basket", "weekly-shop"]
+
+    let text = await run(compare)
     #expect(text.status == .success)
+    let notes = text.errorOutput.split(separator: "\n")
+    #expect(notes.count == 1)
     #expect(
-      text.errorOutput
-        == "priceboard: note: offers.json [145].id: another row has the same key; the newest of them counts.\n"
+      notes.first
+        == "priceboard: note: offers.json [3].price_minor: the amount is negative, fractional or too large; the row is left out."
     )
-    let object = await compareDemo(.weeklyShop, "--json")
+
+    let object = await run(compare + ["--json"])
     #expect(object.errorOutput.isEmpty)
-    #expect(try json(object)["problems"]?.elements.count == 1)
+    #expect(
+      try json(object)["problems"] == [
+        [
+          "file": "offers.json", "path": "[].price_minor", "reason": "invalidAmount",
+          "drops_row": .bool(true),
+          "count": 1,
+        ]
+      ])
+  }
+
+  @Test func `many problems are told in ten lines`() async throws {
+    let folder = try TemporaryFolder(copying: DemoRegion.directory)
+    let offers = try String(contentsOf: folder.url.appendingPathComponent("offers.json"), encoding: .utf8)
+    try folder.write(
+      offers.replacing("\"currency\":\"EUR\"", with: "\"currency\":\"EURO\""), as: "offers.json")
+    // One offer is in another currency, so that the file still has a row.
+    let notes = await run(["compare", "--data", folder.url.path, "--basket", "weekly-shop"]).errorOutput
+    #expect(notes.split(separator: "\n").count == 10)
+    #expect(notes.contains("more problems like these; --json counts them all."))
+  }
+
+  @Test func `keys from files cannot move the cursor of a terminal`() async throws {
+    let folder = try TemporaryFolder(copying: DemoRegion.directory)
+    try folder.write(#"[{"id":"\u001b[2Jgone","lines":[]},{"id":"b","lines":[]}]"#, as: "baskets.json")
+    let outcome = await run(["compare", "--data", folder.url.path, "--basket", "nothing"])
+    #expect(outcome.status == .failure)
+    #expect(outcome.errorOutput.contains("\u{FFFD}[2Jgone"))
+    #expect(!outcome.errorOutput.contains("\u{1B}"))
   }
 
   @Test(arguments: [

@@ -9,6 +9,14 @@ final class TemporaryFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
+  /// A folder with copies of the files of another.
+  convenience init(copying folder: URL) throws {
+    try self.init()
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      try FileManager.default.copyItem(at: file, to: url.appendingPathComponent(file.lastPathComponent))
+    }
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: url)
   }

@@ -20,20 +20,29 @@ public struct CommandOutcome: Equatable, Sendable {
   static func success(_ output: String, notes: [String] = []) -> CommandOutcome {
     CommandOutcome(
       status: .success, output: output.endingInNewline,
-      errorOutput: notes.map { "priceboard: note: \($0)\n" }.joined())
+      errorOutput: notes.map { "priceboard: note: \($0)\n".withoutControls }.joined())
   }
 
   static func failure(_ message: String) -> CommandOutcome {
-    CommandOutcome(status: .failure, output: "", errorOutput: "priceboard: \(message)".endingInNewline)
+    CommandOutcome(
+      status: .failure, output: "", errorOutput: "priceboard: \(message)".withoutControls.endingInNewline)
   }
 
   static func wrongUsage(_ message: String) -> CommandOutcome {
-    CommandOutcome(status: .wrongUsage, output: "", errorOutput: "priceboard: \(message)".endingInNewline)
+    CommandOutcome(
+      status: .wrongUsage, output: "", errorOutput: "priceboard: \(message)".withoutControls.endingInNewline)
   }
 }
 
 extension String {
   fileprivate var endingInNewline: String { hasSuffix("\n") ? self : self + "\n" }
+
+  /// The text with U+FFFD for what could move a terminal's cursor; keys from files come into messages.
+  fileprivate var withoutControls: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
+  }
 
   /// The text as an error message shows it, so that an empty one and a control character can be seen.
   var quoted: String { debugDescription }

@@ -62,7 +62,7 @@ extension CommandDeclaration.Option {
   static let region = value("--region", "R", "The region, where the folder has more than one.")
   static let locale = value(
     "--locale", "L",
-    "The locale of words and prices, such as de_AT; by default that of\nLC_ALL, LC_MESSAGES or LANG, else en."
+    "The locale of prices, such as de_AT, and of words, which are English\nor German; by default that of LC_ALL, LC_MESSAGES or LANG, else en."
   )
 
   static func json(_ what: String) -> Self {

@@ -34,11 +34,11 @@ struct ParsedArguments: Equatable {
 
   var region: RegionID? { values["--region"].map { RegionID($0) } }
 
-  /// The whole number of 1 or more that the option names.
-  func count(_ name: String, default standard: Int) throws(CommandError) -> Int {
+  /// The whole number from 1 to `largest` that the option names.
+  func count(_ name: String, default standard: Int, upTo largest: Int) throws(CommandError) -> Int {
     guard let text = values[name] else { return standard }
-    guard let count = Int(text), count >= 1 else {
-      throw .wrongUsage("\(name) \(text.quoted) is no whole number of 1 or more.")
+    guard let count = Int(text), (1...largest).contains(count) else {
+      throw .wrongUsage("\(name) \(text.quoted) is no whole number from 1 to \(largest).")
     }
     return count
   }

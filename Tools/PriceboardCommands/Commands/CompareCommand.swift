@@ -33,11 +33,17 @@ struct CompareCommand: Subcommand {
     discussion: """
       The six files are regions.json, stores.json, canonical_products.json, retailer_products.json,
       offers.json and price_snapshots.json. Rows that cannot be read are left out and listed.
+
+      A file with one basket reads: {"id": "mine", "lines": [{"canonical_product_id": "vollmilch",
+      "quantity": {"amount": 2, "unit": "pack"}}]}. Units are pack, g, ml, each and cm.
       """,
     examples: [
       "priceboard compare --data Fixtures/DemoRegion --basket weekly-shop --as-of 2026-03-14",
       "priceboard compare --data Fixtures/DemoRegion --basket my-basket.json --max-stores 3 --json",
     ])
+
+  /// More stores than anybody drives to; it only keeps the output in bounds.
+  private static let largestSplit = 100
 
   private let data: String
   private let basket: String
@@ -55,7 +61,7 @@ struct CompareCommand: Subcommand {
     basket = try arguments.required("--basket")
     stores = try arguments.list("--stores")?.map { StoreID($0) }
     memberships = Set(try arguments.list("--member")?.map { RetailerID($0) } ?? [])
-    maximumStores = try arguments.count("--max-stores", default: 2)
+    maximumStores = try arguments.count("--max-stores", default: 2, upTo: Self.largestSplit)
     asOf = try arguments.day("--as-of")
     region = arguments.region
     locale = try arguments.locale("--locale") ?? environment.locale

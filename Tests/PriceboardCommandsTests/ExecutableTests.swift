@@ -1,0 +1,73 @@
+import Foundation
+import PriceboardFixtures
+import Testing
+
+@testable import PriceboardCommands
+
+/// The built command in a process of its own: what only a process shows.
+@Suite(.enabled(if: Executable.isBuilt, "the executable is not beside the tests"))
+struct ExecutableTests {
+  @Test(arguments: [
+    (["money", "--locale", "en_US", "--currency", "USD", "--", "-199"], CommandOutcome.Status.success),
+    (["compare", "--data", "/nowhere", "--basket", "a"], .failure),
+    (["compare", "--data"], .wrongUsage),
+  ])
+  func `the exit code and both outputs are those of the command`(
+    arguments: [String], status: CommandOutcome.Status
+  )
+    async throws
+  {
+    let expected = await run(arguments)
+    let finished = try Executable.run(arguments)
+    #expect(finished.code == status.rawValue)
+    #expect(expected.status == status)
+    #expect(finished.output == expected.output)
+    #expect(finished.errorOutput == expected.errorOutput)
+  }
+
+  @Test func `a long answer is written whole`() async throws {
+    let expected = await run(["demo"])
+    #expect(try Executable.run(["demo"]).output == expected.output)
+  }
+
+  @Test func `a reader that leaves early is no error to tell`() throws {
+    let finished = try Executable.run(["demo"], closesOutput: true)
+    #expect(finished.errorOutput.isEmpty)
+  }
+}
+
+private enum Executable {
+  /// The build puts the executables beside the folder of the demo region's resources.
+  private static let url: URL? = {
+    var folder = DemoRegion.directory
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      let url = folder.appendingPathComponent("priceboard")
+      if FileManager.default.isExecutableFile(atPath: url.path), !url.hasDirectoryPath { return url }
+      if folder.lastPathComponent == ".build" { return nil }
+    }
+    return nil
+  }()
+
+  static var isBuilt: Bool { url != nil }
+
+  static func run(
+    _ arguments: [String], closesOutput: Bool = false
+  ) throws -> (code: Int32, output: String, errorOutput: String) {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = errors
+    if closesOutput { try output.fileHandleForReading.close() }
+    try process.run()
+    let text = closesOutput ? Data() : output.fileHandleForReading.readDataToEndOfFile()
+    let messages = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: text, as: UTF8.self),
+      String(decoding: messages, as: UTF8.self)
+    )
+  }
+}

@@ -64,6 +64,18 @@ import Testing
     _ = try await first(of: model.states(), where: isCompared)
   }
 
+  @Test func `a source that gives up by itself has failed, and can be tried again`() async throws {
+    let market = try Market.clear()
+    let answers = AnswersFake<ComparisonResult>([
+      .failure(CancellationError()), .success(try market.compare()),
+    ])
+    let model = model(market) { _ in try answers.next() }
+    model.compareTapped(market.request())
+    #expect(try await first(of: model.states(), where: isFailed) == .failed(.other, .english))
+    model.retryTapped()
+    _ = try await first(of: model.states(), where: isCompared)
+  }
+
   @Test func `a basket that is too large is told as such`() async throws {
     let market = try Market.clear()
     let model = RecommendationModel(wording: .english, region: market.data)

@@ -23,7 +23,7 @@ public final class BasketBuilderModel {
   @ObservationIgnored public let routes: AsyncStream<Route>
 
   @ObservationIgnored private let wording: Wording
-  @ObservationIgnored private let find: @concurrent @Sendable (String) async throws -> ProductHits
+  @ObservationIgnored private let find: @concurrent @Sendable (String) async -> ProductHits
   @ObservationIgnored private let channel: RouteChannel<Route>
   @ObservationIgnored private let broadcast: StateBroadcast<BasketBuilderViewState>
   @ObservationIgnored private let slot = TaskSlot()
@@ -47,7 +47,7 @@ public final class BasketBuilderModel {
 
   init(
     wording: Wording, templates: [Basket], basket: Basket,
-    find: @escaping @concurrent @Sendable (String) async throws -> ProductHits
+    find: @escaping @concurrent @Sendable (String) async -> ProductHits
   ) {
     self.wording = wording
     self.find = find
@@ -93,7 +93,7 @@ public final class BasketBuilderModel {
     case .search(let text, let number):
       slot.replace(
         with: Task { [weak self, find] in
-          guard let hits = try? await BackgroundWork.run({ try await find(text) }) else { return }
+          let hits = await BackgroundWork.run { await find(text) }
           self?.machine.searchFinished(hits, number: number)
           self?.show()
         })

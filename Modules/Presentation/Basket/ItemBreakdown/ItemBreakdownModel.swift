@@ -12,10 +12,10 @@ public final class ItemBreakdownModel {
   @ObservationIgnored private let reading: ComparisonReading
   @ObservationIgnored private let broadcast: StateBroadcast<ItemBreakdownViewState>
 
-  /// Creates the screen of a comparison.
-  public init(_ reading: ComparisonReading) {
+  /// Creates the screen of a comparison; its many prices are written off the main actor.
+  public init(_ reading: ComparisonReading) async {
     self.reading = reading
-    let first = ItemBreakdownViewState(reading)
+    let first = await BackgroundWork.run { ItemBreakdownViewState(reading) }
     state = first
     broadcast = StateBroadcast(first)
   }
@@ -26,7 +26,7 @@ public final class ItemBreakdownModel {
   /// A store to hold against the cheapest one was tapped; one without differences of its own changes nothing.
   public func rivalTapped(_ store: StoreID) {
     guard reading.result.drivers.contains(where: { $0.againstStoreID == store }) else { return }
-    let new = ItemBreakdownViewState(reading, rival: store)
+    let new = state.replacing(drivers: DriversState(reading, rival: store))
     guard new != state else { return }
     state = new
     broadcast.send(new)

@@ -46,4 +46,9 @@ extension ItemBreakdownViewState {
     }
     drivers = DriversState(reading, rival: rival)
   }
+
+  /// The same lines with other differences.
+  func replacing(drivers: DriversState?) -> ItemBreakdownViewState {
+    ItemBreakdownViewState(title: title, message: message, lines: lines, drivers: drivers)
+  }
 }

@@ -13,16 +13,16 @@ public final class MissingItemsModel {
   }
 
   /// What the screen shows.
-  public private(set) var state: MissingItemsViewState
+  public let state: MissingItemsViewState
   /// Where taps lead; for one consumer, and none is lost.
   @ObservationIgnored public let routes: AsyncStream<Route>
 
   @ObservationIgnored private let channel = RouteChannel<Route>()
   @ObservationIgnored private let broadcast: StateBroadcast<MissingItemsViewState>
 
-  /// Creates the screen of a comparison.
-  public init(_ reading: ComparisonReading) {
-    let first = MissingItemsViewState(reading)
+  /// Creates the screen of a comparison; its lines are written off the main actor.
+  public init(_ reading: ComparisonReading) async {
+    let first = await BackgroundWork.run { MissingItemsViewState(reading) }
     state = first
     broadcast = StateBroadcast(first)
     routes = channel.routes
@@ -36,13 +36,5 @@ public final class MissingItemsModel {
     let line = state.sections.first { $0.storeID == store }?.lines.first { $0.productID == product }
     guard let swap = line?.swap else { return }
     channel.send(.replace(product, with: swap.productID))
-  }
-
-  /// A newer comparison is to be shown.
-  public func comparisonChanged(_ reading: ComparisonReading) {
-    let new = MissingItemsViewState(reading)
-    guard new != state else { return }
-    state = new
-    broadcast.send(new)
   }
 }

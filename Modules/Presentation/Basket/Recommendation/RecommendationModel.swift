@@ -124,7 +124,8 @@ public final class RecommendationModel {
           reading.result.report(to: telemetry)
           self.show(shown)
         } catch {
-          guard let self, let failure = LoadFailure(error), self.load.isNewest(load) else { return }
+          guard let self, self.load.isNewest(load) else { return }
+          let failure = LoadFailure(error)
           self.load.failed(failure, number: load.number)
           self.show(.failed(failure, wording))
         }

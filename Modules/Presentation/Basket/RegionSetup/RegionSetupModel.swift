@@ -112,7 +112,7 @@ public final class RegionSetupModel {
           guard let self else { return }
           apply(&self.machine, output)
         } catch {
-          if let failure = LoadFailure(error) { self?.machine.loadFailed(failure, load: number) }
+          self?.machine.loadFailed(LoadFailure(error), load: number)
         }
         self?.show()
       })

@@ -77,7 +77,7 @@ public final class WelcomeModel {
           let basket = try await BackgroundWork.run(savedBasket)
           self?.load.finished(basket, number: load.number)
         } catch {
-          if let failure = LoadFailure(error) { self?.load.failed(failure, number: load.number) }
+          self?.load.failed(LoadFailure(error), number: load.number)
         }
         self?.show()
       })

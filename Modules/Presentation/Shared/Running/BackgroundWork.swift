@@ -5,6 +5,11 @@
 /// would run on the main actor, whoever calls it.
 enum BackgroundWork {
   @concurrent
+  static func run<Output: Sendable>(_ work: @concurrent @Sendable () async -> Output) async -> Output {
+    await work()
+  }
+
+  @concurrent
   static func run<Output: Sendable>(
     _ work: @concurrent @Sendable () async throws -> Output
   ) async throws -> Output {

@@ -1,10 +1,12 @@
 import BasketComparison
 
 extension LoadFailure {
-  /// What a shopper is told about an error; nil for a cancellation, which is never shown.
-  init?(_ error: any Error) {
+  /// What a shopper is told about an error.
+  ///
+  /// A load that a newer one cancelled is told nowhere, because the reply to it changes nothing. A source that gives up
+  /// by itself has failed.
+  init(_ error: any Error) {
     switch error {
-    case is CancellationError: return nil
     case let failure as LoadFailure: self = failure
     case let error as SourceError: self.init(error.failure)
     case let error as ComparisonError: self.init(error)

@@ -13,6 +13,7 @@ package struct CommandOptions: Equatable, Sendable {
     case help
   }
 
+  /// What the run is for.
   package var action = Action.check
   /// The root of the package, from the working folder.
   package var packagePath = "."

@@ -4,13 +4,17 @@ package struct CommandOutcome: Equatable, Sendable {
   package struct Document: Equatable, Sendable {
     /// The path from the working folder.
     package var path: String
+    /// All that the file is to hold.
     package var text: String
   }
 
+  /// What goes to the standard output.
   package var output = ""
+  /// What goes to the standard error.
   package var errors = ""
   /// 0 for a clean package, 1 for findings, 2 for bad rules, bad arguments or nothing to scan.
   package var exitCode: Int32 = 0
+  /// The file that the run writes, if it writes one.
   package var document: Document?
 
   static func failure(_ text: String) -> CommandOutcome {

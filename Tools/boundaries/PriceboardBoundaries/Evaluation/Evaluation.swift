@@ -2,9 +2,11 @@
 package struct BoundaryReport: Equatable, Sendable {
   /// The findings, sorted by place.
   package var findings: [Finding]
-  /// How much was looked at.
+  /// How many targets the package has.
   package var targets: Int
+  /// How many Swift files were read.
   package var files: Int
+  /// How many import declarations stand in them.
   package var imports: Int
   /// How many findings an `allow` entry covers.
   package var allowed: Int

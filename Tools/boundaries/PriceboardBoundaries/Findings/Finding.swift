@@ -1,5 +1,6 @@
 /// One breach of a rule.
 package struct Finding: Equatable, Sendable {
+  /// The rule that is broken.
   package var rule: BoundaryRule
   /// The file, from the root of the package.
   package var file: String

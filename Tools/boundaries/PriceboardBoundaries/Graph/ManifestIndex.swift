@@ -7,7 +7,9 @@ package struct ManifestIndex: Equatable, Sendable {
 
   /// A place in the manifest.
   package struct Place: Equatable, Sendable {
+    /// The line, from 1.
     package var line: Int
+    /// The column in UTF-8 bytes, from 1.
     package var column: Int
 
     package init(line: Int, column: Int) {

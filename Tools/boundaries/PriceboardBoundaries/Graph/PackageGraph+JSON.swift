@@ -34,6 +34,7 @@ extension PackageGraph {
 
 /// Why a text is no package graph.
 package struct GraphError: Error, Equatable {
+  /// What the decoder found, for a message.
   package var reason: String
 }
 

@@ -37,6 +37,7 @@ package struct PackageGraph: Equatable, Sendable {
 
 /// A package that the checked one depends on.
 package struct ExternalPackage: Codable, Equatable, Sendable {
+  /// The name by which SwiftPM tells packages apart.
   package var identity: String
   /// The products it offers, or nothing where they are not known.
   package var products: [ExternalProduct]
@@ -52,6 +53,7 @@ package struct ExternalPackage: Codable, Equatable, Sendable {
 
 /// A product of another package.
 package struct ExternalProduct: Codable, Equatable, Sendable {
+  /// The name that a dependency on it writes.
   package var name: String
   /// The modules that come with it.
   package var modules: [String]

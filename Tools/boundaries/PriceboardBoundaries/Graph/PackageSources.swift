@@ -2,6 +2,7 @@
 package struct SourceFile: Equatable, Sendable {
   /// The path from the root of the package.
   package var path: String
+  /// The import declarations in the order of the text.
   package var imports: [ImportStatement]
 
   package init(path: String, imports: [ImportStatement]) {

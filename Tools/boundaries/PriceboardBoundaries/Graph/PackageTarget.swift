@@ -7,6 +7,7 @@ package struct PackageTarget: Codable, Equatable, Sendable {
 
   /// The name in the manifest.
   package var name: String
+  /// What kind of target it is.
   package var kind: Kind
   /// The name that an import writes: the target's name as a C identifier.
   package var module: String

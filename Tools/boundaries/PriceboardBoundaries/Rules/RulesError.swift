@@ -19,5 +19,6 @@ package struct RulesError: Error, Equatable, Sendable {
 
 /// All that is wrong in a rules file, in the order of its lines.
 package struct RulesErrors: Error, Equatable, Sendable {
+  /// The mistakes; never empty.
   package var errors: [RulesError]
 }

@@ -9,7 +9,8 @@ extension BenchmarkGroup {
     return [
       arranging(plain, rounds: rounds),
       try comparing(plain, rounds: rounds, title: "no promotion over several lines", largestSplit: 1),
-      try comparing(grouped, rounds: rounds, title: "promotions over several lines at every store", largestSplit: 20),
+      try comparing(
+        grouped, rounds: rounds, title: "promotions over several lines at every store", largestSplit: 20),
     ]
   }
 
@@ -27,7 +28,8 @@ extension BenchmarkGroup {
       ])
     let milliseconds = measurement.medians[0] / 1_000_000
     return BenchmarkTable(
-      title: "Arranging \(scenario.catalogue.retailerProducts.count) products and as many offers", measurement,
+      title: "Arranging \(scenario.catalogue.retailerProducts.count) products and as many offers",
+      measurement,
       goals: [.init(text: "at most 60 ms: \(oneDecimal(milliseconds))", isMet: milliseconds <= 60)])
   }
 
@@ -58,7 +60,8 @@ extension BenchmarkGroup {
       goals: [
         .init(text: "comparison at most 1 ms: \(twoDecimals(comparison))", isMet: comparison <= 1),
         .init(
-          text: "split at most \(oneDecimal(largestSplit)) ms: \(twoDecimals(split))", isMet: split <= largestSplit),
+          text: "split at most \(oneDecimal(largestSplit)) ms: \(twoDecimals(split))",
+          isMet: split <= largestSplit),
         .init(
           text: "split proven over \(proof?.setsTried ?? 0) sets of stores",
           isMet: proof.map { $0.isComplete && $0.setsTried == 1350 } ?? false),

@@ -37,7 +37,7 @@ class Build:
         self.build(repository, "--build-tests")
         command = ["--skip-build", *self.options(repository)]
         code, output = repository.run(
-            *["swift", "test", *command], log=f"test-{self.name}", environment=self.variables, show=is_test_news
+            *["swift", "test", *command], log=f"test-{self.name}", environment=self.variables, show=TestNews()
         )
         summaries = re.findall(r"Test run with (\d+) tests? in (\d+) suites?", output)
         count = sum(int(tests) for tests, _ in summaries)
@@ -98,11 +98,26 @@ def nothing(line: str) -> bool:
     return False
 
 
-def is_test_news(line: str) -> bool:
-    """Everything but what each passing test and suite prints, and XCTest's report that it has nothing to do."""
-    if re.match(r"\[\d+/\d+\] |Test Suite '|\s+Executed 0 tests", line):
-        return False
-    return not re.match(r"\S+\s+(Test (?!run )|Suite ).*(started|passed after [\d.]+ seconds)\.$", line)
+class TestNews:
+    """Picks all but what each passing test and suite prints, and XCTest's report that it has nothing to do.
+
+    A message may go on over lines, where an argument of a test does. It ends where the next one begins.
+    """
+
+    BEGINNING = re.compile(r"[◇✔✘➜↳⚠] ")
+    ROUTINE = re.compile(r"[◇✔] (?:Suite |Test (?!run ))")
+    NOISE = re.compile(r"\[\d+/\d+\] |Test Suite '|\s+Executed 0 tests")
+
+    def __init__(self) -> None:
+        self.is_routine = False
+
+    def __call__(self, line: str) -> bool:
+        if self.BEGINNING.match(line):
+            self.is_routine = self.ROUTINE.match(line) is not None
+        is_news = not self.is_routine and not self.NOISE.match(line)
+        if line.rstrip().endswith(("started.", "seconds.")):
+            self.is_routine = False
+        return is_news
 
 
 def last_line(output: str) -> str:

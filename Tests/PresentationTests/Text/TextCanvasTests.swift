@@ -53,7 +53,6 @@ import Testing
     let text = text { canvas in
       canvas.gap()
       canvas.line(nil)
-      canvas.field("a", nil)
       canvas.line("x")
       canvas.gap()
       canvas.gap()

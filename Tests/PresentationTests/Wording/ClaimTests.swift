@@ -130,7 +130,7 @@ import Testing
       #expect(!split.text.contains("Proof"))
       #expect(!split.text.contains("Beweis:"))
       #expect(!split.text.contains("nothing is gained"))
-      #expect(!split.text.contains("kein Gewinn"))
+      #expect(!split.text.contains("kein Vorteil"))
     }
   }
 }

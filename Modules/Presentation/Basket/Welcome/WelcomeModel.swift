@@ -28,7 +28,7 @@ public final class WelcomeModel {
   @ObservationIgnored private let channel: RouteChannel<Route>
   @ObservationIgnored private let broadcast: StateBroadcast<WelcomeViewState>
   @ObservationIgnored private let slot = TaskSlot()
-  @ObservationIgnored private var load = LoadMachine<Bool, Basket?>()
+  @ObservationIgnored private var load = LoadMachine<SavedBasket, Basket?>()
 
   /// Creates the screen; `savedBasket` reads the basket of last time, off the main actor.
   public init(wording: Wording, savedBasket: @escaping @concurrent @Sendable () async throws -> Basket?) {
@@ -47,7 +47,7 @@ public final class WelcomeModel {
   /// The screen came into view.
   public func appeared() {
     guard case .idle = load.phase else { return }
-    run(load.requested(true))
+    run(load.requested(SavedBasket()))
   }
 
   /// "Try again" was tapped.
@@ -69,7 +69,7 @@ public final class WelcomeModel {
   /// How stores are compared was tapped.
   public func methodologyTapped() { channel.send(.methodology) }
 
-  private func run(_ load: LoadMachine<Bool, Basket?>.Load) {
+  private func run(_ load: LoadMachine<SavedBasket, Basket?>.Load) {
     show()
     slot.replace(
       with: Task { [weak self, savedBasket] in
@@ -94,4 +94,7 @@ public final class WelcomeModel {
     state = new
     broadcast.send(new)
   }
+
+  /// What is loaded: there is one saved basket.
+  private struct SavedBasket: Equatable, Sendable {}
 }

@@ -25,12 +25,6 @@ public struct TextCanvas: Sendable {
     line("[\(role.rawValue)] \(text)")
   }
 
-  /// Draws a name and a value; a nil value draws nothing.
-  public mutating func field(_ name: String, _ value: String?) {
-    guard let value else { return }
-    line("\(name): \(value)")
-  }
-
   /// Draws an empty line, unless nothing or an empty line stands above.
   public mutating func gap() {
     if lines.last?.isEmpty == false { lines.append("") }

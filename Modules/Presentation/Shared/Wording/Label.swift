@@ -84,8 +84,6 @@ public enum Label: String, CaseIterable, Sendable, Codable {
   case drivers
   /// The heading over the split.
   case split
-  /// The mark of a line that is compared like for like.
-  case likeForLike
   /// The heading of lines that no store prices.
   case pricedNowhere
 }

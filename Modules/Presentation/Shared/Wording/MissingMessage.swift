@@ -12,8 +12,6 @@ public enum MissingMessage: Hashable, Sendable {
   case reason(MissingLine.Reason)
   /// The nearest product that the store does price.
   case nearestSwap(product: String)
-  /// No store prices the line.
-  case pricedNowhere
   /// Missing lines are in no total.
   case notInTotals
   /// How many lines are missing in all places together, for a button.

@@ -45,7 +45,6 @@ extension EnglishPhrasebook {
       "\(store) has no price for \(share.count) of \(lines(share.lines))."
     case .reason(let reason): text(reason)
     case .nearestSwap(let product): "nearest there: \(product)"
-    case .pricedNowhere: "No store has a price for this."
     case .notInTotals: "Missing lines and swaps are in no total."
     case .missingPlaces(let number): "Missing items (\(number))"
     }

@@ -54,7 +54,6 @@ public struct EnglishPhrasebook: Phrasebook {
     case .methodology: "How stores are compared"
     case .drivers: "What makes the difference"
     case .split: "Shopping at more than one store"
-    case .likeForLike: "like for like"
     case .pricedNowhere: "Priced nowhere"
     }
   }

@@ -45,7 +45,6 @@ extension GermanPhrasebook {
       "\(store) hat für \(share.count) von \(share.lines) Positionen keinen Preis."
     case .reason(let reason): text(reason)
     case .nearestSwap(let product): "am nächsten kommt dort: \(product)"
-    case .pricedNowhere: "Kein Markt hat dafür einen Preis."
     case .notInTotals: "Fehlende Positionen und Ersatzvorschläge sind in keiner Summe enthalten."
     case .missingPlaces(let number): "Was fehlt (\(number))"
     }
@@ -88,8 +87,8 @@ extension GermanPhrasebook {
         : "\(prices)\(there) sind einige Tage alt und können sich geändert haben."
     case .expiredOffers:
       number == 1
-        ? "\(prices)\(there) ist abgelaufen und kann sich leicht geändert haben."
-        : "\(prices)\(there) sind abgelaufen und können sich leicht geändert haben."
+        ? "\(prices)\(there) ist abgelaufen und kann sich durchaus geändert haben."
+        : "\(prices)\(there) sind abgelaufen und können sich durchaus geändert haben."
     case .duplicateLinesMerged: "Mehrfach verlangt und zusammengezählt: \(products)."
     case .conflictingUnits: "In zwei Einheiten verlangt, die zweite Position hat keinen Preis: \(products)."
     case .invalidQuantity: "Für diese Menge gibt es keinen Preis: \(products)."

@@ -11,7 +11,7 @@ extension GermanPhrasebook {
       gekennzeichnet. Ältere Preise zählen gar nicht. Gerechnet wird in Kalendertagen der Region.
       """
     case .ageDoubts(let stale, let expired):
-      "Ein einige Tage alter Preis kann um \(percent(stale)) abweichen, ein abgelaufener um \(percent(expired))."
+      "Ein Preis, der einige Tage alt ist, kann um \(percent(stale)) abweichen, ein abgelaufener um \(percent(expired))."
     case .matchStrengths(let exact, let equivalent, let weak):
       """
       Ein Produkt, das über den Strichcode, von einem Menschen oder über Marke und Größe gefunden wurde, zählt \

@@ -68,7 +68,7 @@ extension GermanPhrasebook {
       default: "Alle Preise sind aus den letzten \(days) Tagen."
       }
     case .oldest(let days, .expired), .oldest(let days, .tooOld):
-      "Der älteste Preis ist \(age(days)) alt. Er ist abgelaufen und kann sich leicht geändert haben."
+      "Der älteste Preis ist \(age(days)) alt. Er ist abgelaufen und kann sich durchaus geändert haben."
     case .oldest(let days, .stale), .oldest(let days, .unknown):
       "Der älteste Preis ist \(age(days)) alt und kann sich geändert haben."
     case .age(let days, .fresh):

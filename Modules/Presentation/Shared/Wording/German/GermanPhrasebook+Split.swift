@@ -5,7 +5,7 @@ extension GermanPhrasebook {
     case .best(let maximum, let stores, let share, let total):
       "\(maximum == 1 ? "In einem Markt" : "In bis zu \(maximum) Märkten"): \(lines(share)) für \(total), bei \(list(stores))."
     case .noGain(let maximum, let isProven):
-      "In bis zu \(maximum) Märkten: \(isProven ? "kein Gewinn" : "nichts Besseres gefunden")."
+      "In bis zu \(maximum) Märkten: \(isProven ? "kein Vorteil" : "nichts Besseres gefunden")."
     case .below(let amount, let stores):
       "Das sind \(amount) weniger als für dieselben Positionen \(alone(stores))."
     case .belowUnlike(let amount, let stores, let number):

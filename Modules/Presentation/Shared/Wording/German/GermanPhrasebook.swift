@@ -54,7 +54,6 @@ public struct GermanPhrasebook: Phrasebook {
     case .methodology: "So wird verglichen"
     case .drivers: "Was den Unterschied ausmacht"
     case .split: "Einkauf in mehreren Märkten"
-    case .likeForLike: "direkt vergleichbar"
     case .pricedNowhere: "Nirgends ein Preis"
     }
   }

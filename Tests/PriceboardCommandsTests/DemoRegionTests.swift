@@ -76,7 +76,7 @@ import Testing
     }
     // The first two ask for stores in another way, and the last for promotions in a number that no demo needs.
     let others: Set<BasketComparison.Warning.Kind> = [
-      .nothingToCompare, .unknownStore, .splitNotProven, .unitPriceMismatch,
+      .nothingToCompare, .unknownStore, .splitNotProven,
     ]
     #expect(Set(BasketComparison.Warning.Kind.allCases).subtracting(found).subtracting(others) == [])
   }

@@ -84,6 +84,39 @@ import Testing
     await expectFailure(of: arguments, saying: message)
   }
 
+  @Test(arguments: [
+    ("offers.json", "[{\"id\":", "offers.json is not JSON, or is cut short"),
+    ("offers.json", "[]", "offers.json has no rows"),
+    ("stores.json", "{}", "stores.json is no list of rows"),
+    ("canonical_products.json", "[{}]", "canonical_products.json has no row that can be read"),
+    ("baskets.json", "no JSON", "baskets.json is not JSON, or is cut short"),
+    (
+      "regions.json",
+      #"""
+      [{"id":"b","name":"B","currency":"EUR","time_zone":"Europe/Vienna"},
+      {"id":"a","name":"A","currency":"EUR","time_zone":"Europe/Vienna"}]
+      """#, "the data has several regions; choose one with --region: a, b."
+    ),
+  ])
+  func `a file that cannot be used is exit code one and is named`(
+    file: String, contents: String, message: String
+  ) async throws {
+    let folder = try TemporaryFolder(copying: DemoRegion.directory)
+    try folder.write(contents, as: file)
+    await expectFailure(
+      of: ["compare", "--data", folder.url.path, "--basket", "weekly-shop"], saying: message)
+  }
+
+  @Test func `a file that is missing is exit code one and is named`() async throws {
+    let folder = try TemporaryFolder(copying: DemoRegion.directory)
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("price_snapshots.json"))
+    let arguments = ["--data", folder.url.path]
+    await expectFailure(
+      of: ["compare", "--basket", "weekly-shop"] + arguments, saying: "price_snapshots.json is missing")
+    await expectFailure(
+      of: ["reductions", "--as-of", "2026-03-14"] + arguments, saying: "price_snapshots.json is missing")
+  }
+
   @Test func `an unknown basket is exit code one and lists the baskets`() async {
     await expectFailure(
       of: ["compare", "--data", data, "--basket", "nothing"],

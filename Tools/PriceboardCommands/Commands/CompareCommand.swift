@@ -36,6 +36,8 @@ struct CompareCommand: Subcommand {
 
       A file with one basket reads: {"id": "mine", "lines": [{"canonical_product_id": "vollmilch",
       "quantity": {"amount": 2, "unit": "pack"}}]}. Units are pack, g, ml, each and cm.
+
+      In JSON, keys are sorted, amounts are integers in minor units, and null is what is not known.
       """,
     examples: [
       "priceboard compare --data Fixtures/DemoRegion --basket weekly-shop --as-of 2026-03-14",

@@ -4,6 +4,20 @@ import MoneyKit
 /// The JSON form of a comparison.
 ///
 /// Everything is sorted by key, and no row number of a file is in it, so that the order of the input leaves no trace.
+/// Amounts are integers in minor units; null is an amount that is not known.
+///
+/// - `stores`: what each store charges for the lines that it prices, and why the others are `missing`.
+/// - `comparable` and `like_for_like`: totals over the lines that every store prices, and over those of them whose sizes
+///   agree. `saving_minor` is the lead over the second cheapest on comparable lines.
+/// - `state`, and `store_id` where a store is named; `recommendation` has what it rests on.
+/// - `confidence` in points; `confidence_counts` has what each part counts, out of what.
+/// - `drivers`: what each comparable line adds to the second store's total over the first's.
+/// - `best_split`: the best way for one store, two, ...; `proof` is that of the last.
+/// - `imputed_totals_minor`: an estimate for missing lines added; null where nothing is added.
+/// - `lines`: each line at each store, with all that its price rests on.
+/// - `warnings` and `problems`: what a reader must know of the result, and of the files.
+///
+/// An empty basket has no winner, and so neither `store_id` nor `confidence`, and no split.
 struct ComparisonDocument {
   let result: ComparisonResult
   /// What the files held that could not be used.

@@ -26,6 +26,18 @@ import Testing
     #expect(table.notes.contains { $0.hasPrefix("The stores price different lines.") })
   }
 
+  @Test func `totals of goods that are not alike are not left side by side without a word`() throws {
+    var market = Market(["Altmarkt", "Berghof"])
+    let small = ProductSize(Measure(400, .gram))
+    try market.sell("Apfelmus", [.init(price: 100), .init(price: 90, size: small)])
+    let unlike = try #require(StoreTableState(try market.reading()))
+    #expect(unlike.notes == ["No line compares like for like, so no total can be held against another."])
+    #expect(unlike.rows.allSatisfy { $0.likeForLike == nil && $0.mark == nil })
+    try market.sell("Butter", [.init(price: 100), .init(price: 90)])
+    let partly = try #require(StoreTableState(try market.reading()))
+    #expect(partly.notes.map { $0.hasPrefix("Some lines are not alike everywhere.") } == [true])
+  }
+
   @Test func `an estimated total is always marked and never a saving`() throws {
     for market in [try Market.missing(), try Market.insufficient()] {
       let table = try #require(StoreTableState(try market.reading()))

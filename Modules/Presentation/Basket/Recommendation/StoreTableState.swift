@@ -79,12 +79,19 @@ extension StoreTableState {
       priced: words.text(.pricedTotal),
       withEstimates: hasEstimates ? words.text(.estimatedTotal) : nil,
       deposit: hasDeposits ? words.text(.deposit) : nil, oldestPrice: words.text(.oldestPrice))
-    let pricesDiffer = result.stores.contains { $0.pricedLines != result.comparable.lines }
     notes = [
-      pricesDiffer && result.stores.count > 1 ? words.text(RecommendationMessage.totalsDiffer) : nil,
+      Self.caution(result).map { words.text($0) },
       hasEstimates ? words.text(RecommendationMessage.estimatedTotals) : nil,
       hasDeposits ? words.text(RecommendationMessage.depositsApart) : nil,
     ].compactMap(\.self)
+  }
+
+  /// Why the totals of the lines that stores price cannot be held against each other; nil where they can.
+  private static func caution(_ result: ComparisonResult) -> RecommendationMessage? {
+    guard result.stores.count > 1, result.likeForLike.lines < result.lines.count else { return nil }
+    if result.likeForLike.lines == 0 { return .nothingAlike }
+    let isSameLines = result.stores.allSatisfy { $0.pricedLines == result.comparable.lines }
+    return isSameLines ? .totalsUnlike : .totalsDiffer
   }
 
   private static func precedes(_ left: StoreTotal, _ right: StoreTotal) -> Bool {

@@ -48,6 +48,10 @@ public enum RecommendationMessage: Hashable, Sendable {
   case depositsApart
   /// Totals of stores that price other lines cannot be held against each other.
   case totalsDiffer
+  /// Totals over the same lines are partly for other sizes or kinds of goods.
+  case totalsUnlike
+  /// No line is compared like for like, so that no total can be held against another.
+  case nothingAlike
   /// What an amount in the column of estimated totals is.
   case estimatedTotals
   /// What makes the difference between two stores, over the lines that every store prices.

@@ -48,6 +48,9 @@ extension EnglishPhrasebook {
     case .depositsApart: "Deposits are in none of the totals."
     case .totalsDiffer:
       "The stores price different lines. Only the like-for-like totals can be held against each other."
+    case .totalsUnlike:
+      "Some lines are not alike everywhere. Only the like-for-like totals can be held against each other."
+    case .nothingAlike: "No line compares like for like, so no total can be held against another."
     case .estimatedTotals:
       "An estimate adds, for each missing line that others price, what it costs there on average. It decides nothing."
     case .driversHeading(let store, let rival, let share):

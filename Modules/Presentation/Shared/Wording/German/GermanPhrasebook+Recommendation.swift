@@ -56,6 +56,10 @@ extension GermanPhrasebook {
     case .depositsApart: "Pfand ist in keiner der Summen enthalten."
     case .totalsDiffer:
       "Die Märkte haben Preise für verschiedene Positionen. Nur die direkt vergleichbaren Summen lassen sich gegenüberstellen."
+    case .totalsUnlike:
+      "Manche Positionen sind nicht überall gleich. Nur die direkt vergleichbaren Summen lassen sich gegenüberstellen."
+    case .nothingAlike:
+      "Keine Position ist direkt vergleichbar, daher lässt sich keine Summe einer anderen gegenüberstellen."
     case .estimatedTotals:
       "Geschätzt heißt: Für jede fehlende Position, die andere führen, zählt, was sie dort im Schnitt kostet. Das entscheidet nichts."
     case .driversHeading(let store, let rival, let share): driversHeading(store, rival, share)

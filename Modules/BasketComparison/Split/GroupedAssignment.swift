@@ -1,131 +1,117 @@
 import MoneyKit
 
 /// Assigns lines to the stores of one set at the lowest cost, where promotions span several lines.
-///
-/// The lines fall apart into those that cost the same whatever else is bought, and clusters that share a
-/// promotion. A cluster is searched by branch and bound in the order of lines and stores, so that of several
-/// best assignments the first one in that order is found.
 struct GroupedAssignment {
   /// The most steps that all searches of one comparison take together, 200,000.
   static let largestStepCount = 200_000
 
   private let problem: SplitProblem
-  private var groups: [GroupCosts]
-  /// By group and member: what the member adds at least; nil where that is not known.
-  private var leastAdditions: [[Int?]?]
+  private var tables: [GroupTable]
   private var steps = 0
 
   /// Tells whether no search was cut off.
-  private(set) var isComplete = true
+  private(set) var isComplete: Bool
 
   init(_ problem: SplitProblem) {
     self.problem = problem
-    groups = problem.groups
-    leastAdditions = problem.groups.map { _ in nil }
+    tables = problem.groups
+    isComplete = !problem.groups.contains(where: \.hasMore)
   }
 
   /// What all lines that can be bought at the stores cost at least.
-  mutating func cost(at stores: [Int32]) -> Int {
-    let places = places(at: stores)
-    var (cost, choices) = (0, [Int: GroupCosts.Choice]())
-    for place in places {
-      if let group = place.option.group {
-        choices[group.index, default: .init()].add(group.member)
-      } else {
-        cost += place.option.cost
-      }
-    }
-    for (group, choice) in choices { cost += groups[group].cost(of: choice) }
-    return cost
+  mutating func cost(at stores: [Int]) -> Int {
+    let values = cheapestCosts(at: stores)
+    return values.sum - (answer(at: stores, values: values)?.gain ?? 0)
   }
 
   /// Where each line is bought, and what it costs there.
-  mutating func assignment(at stores: [Int32], zero: Money) -> [(line: Int, store: Int, cost: Int)] {
-    let places = places(at: stores)
-    var linesOfGroup: [Int: Set<Int>] = [:]
-    for place in places {
-      if let group = place.option.group { linesOfGroup[group.index, default: []].insert(place.line) }
+  ///
+  /// Of several best assignments it is the one whose first line goes to the lowest store, then the second one, and
+  /// so on: each line in turn is held to the lowest store at which the others can still make up the best cost.
+  mutating func assignment(at stores: [Int], zero: Money) -> [(line: Int, store: Int, cost: Int)] {
+    var values = cheapestCosts(at: stores)
+    guard let first = answer(at: stores, values: values) else { return [] }
+    let lowest = values.sum - first.gain
+    var places = places(of: first, values: values, at: stores)
+    var holds: [Int: PackingSearch.Hold] = [:]
+    for line in places.indices where isGrouped(line, at: stores) {
+      for store in stores {
+        guard let option = problem.option(line: line, store: store) else { continue }
+        let hold = option.group.map(PackingSearch.Hold.member) ?? .outside
+        var trial = (values: values, holds: holds)
+        if option.group == nil { trial.values[line] = option.cost }
+        trial.holds[line] = hold
+        if store != places[line] {
+          let target = trial.values.sum - lowest
+          guard let answer = answer(at: stores, values: trial.values, holds: trial.holds, target: target)
+          else {
+            continue
+          }
+          let later = self.places(of: answer, values: trial.values, at: stores)
+          places = places.prefix(line) + [store] + later.dropFirst(line + 1)
+        }
+        (values, holds) = trial
+        break
+      }
     }
+    return costed(places, zero: zero)
+  }
+
+  /// By line: what it costs at its cheapest place when no promotion over several lines counts; nil where it cannot
+  /// be bought.
+  private func cheapestCosts(at stores: [Int]) -> [Int?] {
+    (0..<problem.lineCount).map { line in
+      var cheapest: Int?
+      for store in stores {
+        guard let cost = problem.option(line: line, store: store)?.cost else { continue }
+        cheapest = min(cost, cheapest ?? cost)
+      }
+      return cheapest
+    }
+  }
+
+  private func isGrouped(_ line: Int, at stores: [Int]) -> Bool {
+    stores.contains { problem.option(line: line, store: $0)?.group != nil }
+  }
+
+  private mutating func answer(
+    at stores: [Int], values: [Int?], holds: [Int: PackingSearch.Hold] = [:], target: Int? = nil
+  ) -> PackingSearch.Answer? {
+    var search = PackingSearch(values: values.map { $0 ?? 0 })
+    let answer = search.run(
+      stores.flatMap { problem.groupsOfStore[$0] }, tables: &tables, holds: holds, target: target,
+      steps: &steps,
+      limit: Self.largestStepCount)
+    isComplete = isComplete && search.isComplete
+    return answer
+  }
+
+  /// Where an answer buys each line.
+  private func places(of answer: PackingSearch.Answer, values: [Int?], at stores: [Int]) -> [Int?] {
+    var places = values.enumerated().map { line, value in
+      value.flatMap { value in stores.first { problem.option(line: line, store: $0)?.cost == value } }
+    }
+    for (table, members) in answer.chosen {
+      for member in members.bits { places[tables[table].members[member].line] = problem.storeOfGroup[table] }
+    }
+    return places
+  }
+
+  private func costed(_ places: [Int?], zero: Money) -> [(line: Int, store: Int, cost: Int)] {
     var shares: [Int: Int] = [:]
-    for (group, lines) in linesOfGroup {
-      let costs = groups[group].group.costs(currency: zero) { lines.contains($0.line) }
+    for table in tables.indices {
+      let costs = tables[table].group.costs(currency: zero) { places[$0.line] == problem.storeOfGroup[table] }
       shares.merge(costs ?? [:]) { first, _ in first }
     }
-    return places.map { ($0.line, $0.store, shares[$0.line] ?? $0.option.cost) }
-  }
-
-  /// One line at one store.
-  private struct Place {
-    let line: Int
-    let store: Int
-    let option: SplitProblem.Option
-  }
-
-  /// The best places of all lines that can be bought at the stores, in the order of the lines.
-  private mutating func places(at stores: [Int32]) -> [Place] {
-    var best: [Place] = []
-    var open: [[Place]] = []
-    for line in 0..<problem.lineCount {
-      let choices = worthwhile(
-        stores.compactMap { store in
-          problem.option(line: line, store: Int(store)).map {
-            Place(line: line, store: Int(store), option: $0)
-          }
-        })
-      guard let first = choices.first else { continue }
-      if choices.contains(where: { $0.option.group != nil }) {
-        open.append(choices)
-      } else {
-        best.append(choices.dropFirst().reduce(first) { $1.option.cost < $0.option.cost ? $1 : $0 })
+    return places.enumerated().compactMap { line, store in
+      store.flatMap { store in
+        problem.option(line: line, store: store).map { (line, store, shares[line] ?? $0.cost) }
       }
     }
-    for cluster in clusters(of: open) {
-      var search = ClusterSearch(
-        cluster.map { $0.map { ($0.option.cost, $0.option.bound, $0.option.group) } })
-      let chosen = search.run(groups: &groups, steps: &steps, limit: Self.largestStepCount)
-      isComplete = isComplete && search.isComplete
-      best += zip(cluster, chosen).map { $0[$1] }
-    }
-    return best.sorted { $0.line < $1.line }
   }
+}
 
-  /// Leaves out stores at which a line costs more, whatever else is bought, than it does at another one.
-  private mutating func worthwhile(_ places: [Place]) -> [Place] {
-    guard places.count > 1, places.contains(where: { $0.option.group != nil }) else { return places }
-    let lowest = places.map(\.option.cost).min() ?? 0
-    return places.filter { place in
-      guard let group = place.option.group else { return place.option.cost <= lowest }
-      guard let least = leastAddition(group: group.index, member: group.member) else { return true }
-      return least <= lowest
-    }
-  }
-
-  private mutating func leastAddition(group: Int, member: Int) -> Int? {
-    if let known = leastAdditions[group] { return known[member] }
-    var known: [Int?] = []
-    for member in groups[group].members.indices { known.append(groups[group].leastAddition(of: member)) }
-    leastAdditions[group] = known
-    return known[member]
-  }
-
-  /// Puts lines together that may meet in a promotion, each cluster in the order of its lines.
-  private func clusters(of open: [[Place]]) -> [[[Place]]] {
-    var clusterOfGroup: [Int: Int] = [:]
-    var clusters: [[[Place]]] = []
-    for choices in open {
-      let met = Set(choices.compactMap { $0.option.group.flatMap { clusterOfGroup[$0.index] } }).sorted()
-      let target = met.first ?? clusters.count
-      if met.isEmpty { clusters.append([]) }
-      for other in met.dropFirst() {
-        clusters[target] += clusters[other]
-        clusters[other] = []
-        for (group, cluster) in clusterOfGroup where cluster == other { clusterOfGroup[group] = target }
-      }
-      clusters[target].append(choices)
-      for place in choices {
-        if let group = place.option.group { clusterOfGroup[group.index] = target }
-      }
-    }
-    return clusters.filter { !$0.isEmpty }.map { $0.sorted { $0[0].line < $1[0].line } }
-  }
+extension [Int?] {
+  /// The sum of what is there.
+  fileprivate var sum: Int { reduce(0) { $0 + ($1 ?? 0) } }
 }

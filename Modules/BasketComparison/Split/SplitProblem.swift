@@ -9,15 +9,17 @@ struct SplitProblem {
     let cost: Int
     /// What the line costs at least, whatever else is bought.
     let bound: Int
-    /// The promotion over several lines that it takes part in, and its place among the members.
-    let group: (index: Int, member: Int)?
+    /// The promotion over several lines that it takes part in, as an index into ``SplitProblem/groups``.
+    let group: Int?
   }
 
   let lineCount: Int
   let storeCount: Int
-  let groups: [GroupCosts]
+  let groups: [GroupTable]
   /// By store: the groups there.
   let groupsOfStore: [[Int]]
+  /// By group: its store.
+  let storeOfGroup: [Int]
   /// By line, then by store; nil where the line cannot be bought there.
   private let options: [Option?]
   private let bounds: [Int]
@@ -26,8 +28,9 @@ struct SplitProblem {
     lineCount = wanted.count
     storeCount = table.stores.count
     var options = [Option?](repeating: nil, count: wanted.count * table.stores.count)
-    var groups: [GroupCosts] = []
+    var groups: [GroupTable] = []
     var groupsOfStore: [[Int]] = []
+    var storeOfGroup: [Int] = []
     for store in table.stores.indices {
       func canBuy(_ line: Int) -> Bool {
         wanted[line].pinnedStoreID.map { $0 == table.stores[store].id } ?? true
@@ -41,13 +44,17 @@ struct SplitProblem {
         let members = group.members.filter { canBuy($0.line) }
         guard members.count > 1 else { continue }
         here.append(groups.count)
-        let costs = GroupCosts(group: group, members: members)
-        for (place, member) in members.enumerated() {
+        storeOfGroup.append(store)
+        let table = GroupTable(group: group, members: members)
+        for member in table.members {
           options[member.line * storeCount + store] = Option(
-            cost: member.run.plainCost, bound: group.terms.lowerBound(of: member.run),
-            group: (groups.count, place))
+            cost: member.run.plainCost, bound: group.terms.lowerBound(of: member.run), group: groups.count)
         }
-        groups.append(costs)
+        for member in members.dropFirst(table.members.count) {
+          options[member.line * storeCount + store] = Option(
+            cost: member.run.plainCost, bound: member.run.plainCost, group: nil)
+        }
+        groups.append(table)
       }
       groupsOfStore.append(here)
     }
@@ -55,6 +62,7 @@ struct SplitProblem {
     bounds = options.map { $0?.bound ?? .max }
     self.groups = groups
     self.groupsOfStore = groupsOfStore
+    self.storeOfGroup = storeOfGroup
   }
 
   func option(line: Int, store: Int) -> Option? {

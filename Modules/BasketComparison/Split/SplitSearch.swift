@@ -34,7 +34,7 @@ struct SplitSearch {
     for index in order {
       if hasBounds, let runnerUp, cannotReach(sets.entries[index], sets.entries[runnerUp]) { break }
       if !sets.entries[index].isExact {
-        sets.setExactCost(solver.cost(at: Array(sets.stores(of: sets.entries[index]))), at: index)
+        sets.setExactCost(solver.cost(at: sets.stores(of: sets.entries[index]).map(Int.init)), at: index)
       }
       seen.append(index)
       guard let best = winner else {
@@ -62,7 +62,7 @@ struct SplitSearch {
 
   /// Where each line is bought in a set, in the order of the lines, and what it costs there.
   mutating func assignment(of entry: StoreSets.Entry, zero: Money) -> [(line: Int, store: Int, cost: Int)] {
-    solver.assignment(at: Array(sets.stores(of: entry)), zero: zero)
+    solver.assignment(at: sets.stores(of: entry).map(Int.init), zero: zero)
   }
 
   private func precedes(_ left: Int, _ right: Int) -> Bool {

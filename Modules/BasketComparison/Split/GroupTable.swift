@@ -3,8 +3,9 @@ struct GroupTable {
   /// A choice of members, a bit for each.
   typealias Members = UInt64
 
-  /// The most members that a search tells apart; dearer ones first. Further ones are priced without the promotion
-  /// while searching, and the search says that it proves nothing.
+  /// The most members that a search tells apart, the dearest ones.
+  ///
+  /// Further ones are priced without the promotion while searching, and the search says that it proves nothing.
   static let largestMemberCount = 64
   /// Up to so many members every choice has a place in a table.
   private static let largestTabled = 12
@@ -17,15 +18,23 @@ struct GroupTable {
   let bound: [Int]
   /// What every choice costs, by its bits; empty above ``largestTabled``.
   private(set) var costs: [Int] = []
+  /// By line: the bit of the member that it is, or 0.
+  private let bitOfLine: [Members]
   private var remembered: [Members: Int] = [:]
 
-  init(group: PromotionGroup, members: [PromotionGroup.Member]) {
+  init(group: PromotionGroup, members: [PromotionGroup.Member], lineCount: Int) {
     self.group = group
     self.members = Array(members.prefix(Self.largestMemberCount))
     hasMore = members.count > Self.largestMemberCount
     plain = self.members.map(\.run.plainCost)
     bound = self.members.map { group.terms.lowerBound(of: $0.run) }
+    var bitOfLine = [Members](repeating: 0, count: lineCount)
+    for (place, member) in self.members.enumerated() { bitOfLine[member.line] = 1 << Members(place) }
+    self.bitOfLine = bitOfLine
   }
+
+  /// The bit of the member that a line is; 0 where it is none.
+  func bit(ofLine line: Int) -> Members { bitOfLine[line] }
 
   /// Tells whether every choice has a place in a table.
   var isTabled: Bool { members.count <= Self.largestTabled }

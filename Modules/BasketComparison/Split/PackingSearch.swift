@@ -175,11 +175,12 @@ struct PackingSearch {
 
   /// A line that the best choices of two promotions hold.
   private func twiceClaimedLine(in claims: [Claim], tables: [GroupTable]) -> Int? {
-    var claimed: Set<Int> = []
+    var isClaimed = [Bool](repeating: false, count: values.count)
     for claim in claims {
       for member in claim.chosen.bits {
         let line = tables[claim.table].members[member].line
-        guard claimed.insert(line).inserted else { return line }
+        guard !isClaimed[line] else { return line }
+        isClaimed[line] = true
       }
     }
     return nil
@@ -187,8 +188,7 @@ struct PackingSearch {
 
   /// The bit of a line that may join a promotion.
   private func memberBit(of line: Int, in claim: Claim, _ tables: [GroupTable]) -> GroupTable.Members? {
-    guard let member = tables[claim.table].members.firstIndex(where: { $0.line == line }) else { return nil }
-    let bit: GroupTable.Members = 1 << GroupTable.Members(member)
-    return claim.allowed & bit == 0 ? nil : bit
+    let bit = tables[claim.table].bit(ofLine: line) & claim.allowed
+    return bit == 0 ? nil : bit
   }
 }

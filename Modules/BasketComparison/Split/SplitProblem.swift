@@ -45,7 +45,7 @@ struct SplitProblem {
         guard members.count > 1 else { continue }
         here.append(groups.count)
         storeOfGroup.append(store)
-        let table = GroupTable(group: group, members: members)
+        let table = GroupTable(group: group, members: members, lineCount: wanted.count)
         for member in table.members {
           options[member.line * storeCount + store] = Option(
             cost: member.run.plainCost, bound: group.terms.lowerBound(of: member.run), group: groups.count)

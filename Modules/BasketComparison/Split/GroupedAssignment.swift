@@ -2,12 +2,14 @@ import MoneyKit
 
 /// Assigns lines to the stores of one set at the lowest cost, where promotions span several lines.
 struct GroupedAssignment {
-  /// The most steps that all searches of one comparison take together, 200,000.
-  static let largestStepCount = 200_000
+  /// The most steps that all searches of one comparison take together, 50,000.
+  static let largestStepCount = 50_000
 
   private let problem: SplitProblem
   private var tables: [GroupTable]
   private var steps = 0
+  /// The places found for sets of stores where the search was cut off.
+  private var cutOff: [[Int]: [Int?]] = [:]
 
   /// Tells whether no search was cut off.
   private(set) var isComplete: Bool
@@ -19,9 +21,18 @@ struct GroupedAssignment {
   }
 
   /// What all lines that can be bought at the stores cost at least.
-  mutating func cost(at stores: [Int]) -> Int {
+  mutating func cost(at stores: [Int], zero: Money) -> Int {
     let values = cheapestCosts(at: stores)
-    return values.sum - (answer(at: stores, values: values)?.gain ?? 0)
+    let answer = answer(at: stores, values: values)
+    if isComplete, let answer { return values.sum - answer.gain }
+
+    // Not proven, so the best of what is at hand: what the search has, or all that one store has bought there.
+    var candidates = stores.map { places(at: stores, mainly: $0) }
+    if let answer { candidates.append(places(of: answer, values: values, at: stores)) }
+    let costs = candidates.map { costed($0, zero: zero).reduce(0) { $0 + $1.cost } }
+    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return values.sum }
+    cutOff[stores] = candidates[best]
+    return costs[best]
   }
 
   /// Where each line is bought, and what it costs there.
@@ -29,6 +40,7 @@ struct GroupedAssignment {
   /// Of several best assignments it is the one whose first line goes to the lowest store, then the second one, and
   /// so on: each line in turn is held to the lowest store at which the others can still make up the best cost.
   mutating func assignment(at stores: [Int], zero: Money) -> [(line: Int, store: Int, cost: Int)] {
+    if let places = cutOff[stores] { return costed(places, zero: zero) }
     var values = cheapestCosts(at: stores)
     guard let first = answer(at: stores, values: values) else { return [] }
     let lowest = values.sum - first.gain
@@ -95,6 +107,14 @@ struct GroupedAssignment {
       for member in members.bits { places[tables[table].members[member].line] = problem.storeOfGroup[table] }
     }
     return places
+  }
+
+  /// Everything that one store has bought there, and the rest where it is cheapest.
+  private func places(at stores: [Int], mainly main: Int) -> [Int?] {
+    cheapestCosts(at: stores).enumerated().map { line, value in
+      if problem.option(line: line, store: main) != nil { return main }
+      return value.flatMap { value in stores.first { problem.option(line: line, store: $0)?.cost == value } }
+    }
   }
 
   private func costed(_ places: [Int?], zero: Money) -> [(line: Int, store: Int, cost: Int)] {

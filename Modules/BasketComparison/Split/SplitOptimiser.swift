@@ -27,7 +27,7 @@ struct SplitOptimiser {
     var search = SplitSearch(problem: problem, maximumStores: largest)
     var splits: [StoreSplit] = []
     for size in 1...largest {
-      guard let found = search.best(ofAtMost: size), found.winner.covered > 0 else { return [] }
+      guard let found = search.best(ofAtMost: size, zero: zero), found.winner.covered > 0 else { return [] }
       splits.append(
         split(found, size: size, search: &search, wanted: wanted, stores: stores, zero: zero))
     }

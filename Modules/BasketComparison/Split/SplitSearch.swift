@@ -22,7 +22,7 @@ struct SplitSearch {
   var isComplete: Bool { solver.isComplete }
 
   /// The best set of at most so many stores, the best that does not contain it, and those as good as it.
-  mutating func best(ofAtMost size: Int) -> Found? {
+  mutating func best(ofAtMost size: Int, zero: Money) -> Found? {
     let candidates = sets.entries.indices.filter { sets.entries[$0].count <= size }
     var order = candidates
     let hasBounds = !candidates.allSatisfy { sets.entries[$0].isExact }
@@ -34,7 +34,8 @@ struct SplitSearch {
     for index in order {
       if hasBounds, let runnerUp, cannotReach(sets.entries[index], sets.entries[runnerUp]) { break }
       if !sets.entries[index].isExact {
-        sets.setExactCost(solver.cost(at: sets.stores(of: sets.entries[index]).map(Int.init)), at: index)
+        sets.setExactCost(
+          solver.cost(at: sets.stores(of: sets.entries[index]).map(Int.init), zero: zero), at: index)
       }
       seen.append(index)
       guard let best = winner else {

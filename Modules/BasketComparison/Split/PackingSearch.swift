@@ -130,7 +130,7 @@ struct PackingSearch {
       return
     }
     steps += 1
-    guard steps <= limit || best.isEmpty else {
+    guard steps <= limit || (target == nil && best.isEmpty) else {
       isComplete = false
       return
     }

@@ -108,8 +108,9 @@ private final class HangingDisk: FileSystem {
 
   func contents(of path: FilePath, limit: Int) throws(SystemCallFailure) -> [UInt8]? {
     count.withLock { $0 += 1 }
-    // Were the shared threads held up, nobody could release the disk: then it gives up, and the test fails.
-    if gate.wait(timeout: .now() + 10) == .timedOut {
+    // Were the shared threads held up, nobody could release the disk: then it gives up, and the test fails. The
+    // time is long, because the main actor of a busy machine may serve many other tests first.
+    if gate.wait(timeout: .now() + 240) == .timedOut {
       gaveUp.withLock { $0 = true }
       release()
     }

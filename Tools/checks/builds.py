@@ -101,11 +101,11 @@ def nothing(line: str) -> bool:
 class TestNews:
     """Picks all but what each passing test and suite prints, and XCTest's report that it has nothing to do.
 
-    A message may go on over lines, where an argument of a test does. It ends where the next one begins.
+    A known issue counts as passing. A message may go on over lines, where an argument of a test does. It ends where the next one begins.
     """
 
-    BEGINNING = re.compile(r"[◇✔✘➜↳⚠] ")
-    ROUTINE = re.compile(r"[◇✔] (?:Suite |Test (?!run ))")
+    BEGINNING = re.compile(r"[◇✔✘➜━⚠] ")
+    ROUTINE = re.compile(r"[◇✔━] (?:Suite |Test (?!run ))")
     NOISE = re.compile(r"\[\d+/\d+\] |Test Suite '|\s+Executed 0 tests")
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@ import BasketComparison
 import MoneyKit
 
 extension ReferenceComparison {
-  func warnings(lines compared: [ComparedLine], state: RecommendationState) -> [Warning] {
+  func warnings(lines compared: [ComparedLine]) -> [Warning] {
     var warnings: Set<Warning> = []
     if compared.isEmpty { warnings.insert(Warning(.noBasketItems)) }
     if shelves.count < 2 { warnings.insert(Warning(.nothingToCompare)) }

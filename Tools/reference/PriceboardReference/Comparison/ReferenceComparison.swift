@@ -33,8 +33,11 @@ public struct ReferenceComparison {
   /// Carries the comparison out.
   public func result() -> ComparisonResult {
     let places = Array(lines.indices)
-    let costs = shelves.map { $0.costs(of: places) }
-    let compared = places.map { place in line(at: place, costs: costs) }
+    let bills = shelves.map { shelf in
+      let asMember = StoreShelf(store: shelf.store, lines: lines, isMember: true, scenario: scenario)
+      return Bill(costs: shelf.costs(of: places), memberCosts: asMember.costs(of: places))
+    }
+    let compared = places.map { place in line(at: place, bills: bills) }
     let comparable = totals(over: compared.filter(\.comparability.isComparable))
     let likeForLikeLines = compared.filter { $0.comparability == .likeForLike }
     let likeForLike = totals(over: likeForLikeLines)
@@ -45,16 +48,20 @@ public struct ReferenceComparison {
       comparable: comparable, likeForLike: likeForLike, recommendation: recommendation,
       confidence: confidence(lines: compared, likeForLike: likeForLikeLines),
       drivers: drivers(lines: compared),
-      splits: splits(), warnings: warnings(lines: compared, state: recommendation.state))
+      splits: splits(), warnings: warnings(lines: compared))
   }
 
   func money(_ minorUnits: Int) -> Money { noMoney.replacing(minorUnits: minorUnits) }
 
-  private func line(at place: Int, costs: [[Int: StoreShelf.Cost]]) -> ComparedLine {
+  /// What all lines cost at one store, and what they cost its members.
+  private struct Bill {
+    let costs: [Int: StoreShelf.Cost]
+    let memberCosts: [Int: StoreShelf.Cost]
+  }
+
+  private func line(at place: Int, bills: [Bill]) -> ComparedLine {
     let line = lines[place]
-    let outcomes = zip(shelves, costs).map { shelf, costs in
-      outcome(at: place, shelf: shelf, cost: costs[place])
-    }
+    let outcomes = zip(shelves, bills).map { shelf, bill in outcome(at: place, shelf: shelf, bill: bill) }
     return ComparedLine(
       productID: line.productID,
       name: scenario.catalogue.canonicalProducts.first { $0.id == line.productID }?.name,
@@ -62,12 +69,11 @@ public struct ReferenceComparison {
       comparability: comparability(of: line, outcomes: outcomes))
   }
 
-  private func outcome(at place: Int, shelf: StoreShelf, cost: StoreShelf.Cost?) -> LineOutcome {
-    guard let price = shelf.chosen[place], let cost else {
+  private func outcome(at place: Int, shelf: StoreShelf, bill: Bill) -> LineOutcome {
+    guard let price = shelf.chosen[place], let cost = bill.costs[place] else {
       return .missing(MissingLine(reason: shelf.reasons[place] ?? .noOffer))
     }
-    let asMember = StoreShelf(store: shelf.store, lines: lines, isMember: true, scenario: scenario)
-    let memberCost = asMember.costs(of: Array(lines.indices))[place]?.amount
+    let memberCost = bill.memberCosts[place]?.amount
     let freshness: PriceFreshness =
       price.ageDays <= 1 ? .fresh : price.ageDays <= 7 ? .stale : .expired
     let ageDoubt = price.ageDays <= 1 ? 0 : price.ageDays <= 7 ? 5 : 20

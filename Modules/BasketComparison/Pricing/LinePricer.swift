@@ -120,7 +120,7 @@ private struct PricedAmount {
   /// The units that promotions see: single packs where the price is that of one, else the line as a whole,
   /// rounded once, half up.
   func run(shelf: Money, regular: Money) -> UnitRun? {
-    guard shelf.minorUnits >= 0, regular.minorUnits >= 0,
+    guard per > 0, shelf.minorUnits >= 0, regular.minorUnits >= 0,
       let line = try? (
         shelf: shelf.scaled(by: amount, over: per), regular: regular.scaled(by: amount, over: per)
       ),

@@ -1,4 +1,5 @@
 import BasketComparison
+import MoneyKit
 import PriceboardReference
 import Testing
 

@@ -34,7 +34,6 @@ import Testing
     #expect(result.stores[0].pricedLines == 1)
     #expect(result.stores[0].lines == 2)
     #expect(result.recommendation.state == .insufficientCoverage)
-    #expect(result.has(.pricedNowhere))
     #expect(result.has(.unknownProduct))
   }
 

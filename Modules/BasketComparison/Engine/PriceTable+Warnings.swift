@@ -7,7 +7,7 @@ extension PriceTable {
         warnings.insert(Warning(.duplicateLinesMerged, productID: line.productID, count: line.count))
       }
       if let refusal = line.refusal { warnings.insert(Warning(refusal.warning, productID: line.productID)) }
-      if compared.outcomes.allSatisfy({ $0.priced == nil }) {
+      if line.refusal == nil, compared.outcomes.allSatisfy({ $0.priced == nil }) {
         warnings.insert(Warning(.pricedNowhere, productID: line.productID))
       }
       if stores.count >= 2, let kind = compared.comparability.warning {

@@ -2,6 +2,8 @@ public import MoneyKit
 
 /// What a comparison found: who is cheapest for what, how sure that is, and everything that is missing.
 ///
+/// Foundation has a type of the same name; where both are imported, write `BasketComparison.ComparisonResult`.
+///
 /// Nothing in it depends on the order of the input, except that ``lines`` follow the basket. Equal input gives
 /// an equal result.
 public struct ComparisonResult: Equatable, Sendable {

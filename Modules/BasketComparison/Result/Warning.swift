@@ -10,7 +10,7 @@ public struct Warning: Hashable, Sendable {
     case lowCoverage = "low_coverage"
     /// A store lacks lines; ``Warning/count`` of them.
     case missingProducts = "missing_products"
-    /// A line is priced nowhere.
+    /// A line that can be priced is priced nowhere.
     case pricedNowhere = "priced_nowhere"
     /// Prices at a store are some days old; ``Warning/count`` of them.
     case staleOffers = "stale_offers"

@@ -43,7 +43,7 @@ extension ReferenceComparison {
     default: break
     }
     let priced = compared.outcomes.compactMap(\.priced)
-    if priced.isEmpty { add(.pricedNowhere) }
+    if priced.isEmpty, line.problem == nil { add(.pricedNowhere) }
     if let pin = line.pin, line.problem == nil {
       let place = shelves.firstIndex { $0.store.id == pin }
       if place.map({ compared.outcomes[$0].priced == nil }) ?? true { add(.pinnedStoreUnpriced, store: pin) }

@@ -77,11 +77,11 @@ struct CompareCommand: Subcommand {
     try source.check(stores: stores ?? [], retailers: memberships)
     let request = ComparisonRequest(
       basket: basket.basket, storeIDs: stores, asOf: try day(in: source),
-      memberships: memberships, maximumStores: maximumStores)
+      memberships: memberships, maximumStores: maximumStores, suggestsSwaps: true)
     let result = try source.compare(request)
     let problems = source.data.problems + basket.problems
     guard !printsJSON else {
-      return CommandAnswer(ComparisonDocument(result: result, problems: problems).json)
+      return CommandAnswer(ComparisonDocument(result: result, maximumStores: maximumStores, problems: problems).json)
     }
     let reading = ComparisonReading(
       result, policy: ComparisonPolicy(), names: ProductNames(source.data.catalogue),

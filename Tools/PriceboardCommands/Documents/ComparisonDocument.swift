@@ -12,7 +12,8 @@ import MoneyKit
 /// - `state`, and `store_id` where a store is named; `recommendation` has what it rests on.
 /// - `confidence` in points; `confidence_counts` has what each part counts, out of what.
 /// - `drivers`: what each comparable line adds to the second store's total over the first's.
-/// - `best_split`: the best way for one store, two, ...; `proof` is that of the last.
+/// - `best_split`: the best way for up to one store, two, and so on to the number asked for, which repeats the last
+///   one where there are no more stores; `proof` is that of the last.
 /// - `imputed_totals_minor`: an estimate for missing lines added; null where nothing is added.
 /// - `lines`: each line at each store, with all that its price rests on.
 /// - `warnings` and `problems`: what a reader must know of the result, and of the files.
@@ -20,6 +21,8 @@ import MoneyKit
 /// An empty basket has no winner, and so neither `store_id` nor `confidence`, and no split.
 struct ComparisonDocument {
   let result: ComparisonResult
+  /// The most stores that were asked for.
+  let maximumStores: Int
   /// What the files held that could not be used.
   let problems: [SourceProblem]
 
@@ -106,11 +109,12 @@ struct ComparisonDocument {
   }
 
   private var bestSplit: JSONText {
-    guard !result.splits.isEmpty else { return .null }
+    guard let last = result.splits.last else { return .null }
+    let repeated = repeatElement(last, count: max(0, maximumStores - result.splits.count))
     return .object(
-      result.splits.map { split in
+      (result.splits + repeated).enumerated().map { index, split in
         (
-          "k\(split.maximumStores)",
+          "k\(index + 1)",
           [
             "covered": .integer(split.coveredLines),
             "total_minor": .integer(split.total.minorUnits),

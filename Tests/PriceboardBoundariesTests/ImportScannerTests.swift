@@ -146,6 +146,9 @@ import Testing
     Case("a regular expression", "let a = /\"import A/\nimport B", ["2:8 B"]),
     Case("a regular expression with an escaped slash", "let a = f(/\\/\"\"\"/, 1)\nimport B", ["2:8 B"]),
     Case("a regular expression behind a keyword", "func f() -> R { return /\"\"\"/ }\nimport B", ["2:8 B"]),
+    Case(
+      "a regular expression behind try and await",
+      "let a = try await /\"\"\"/\nlet b = try /\"\"\"/\nimport C", ["3:8 C"]),
     Case("an extended regular expression", "let a = #/ \"\"\" / import A/#; import B", ["1:37 B"]),
     Case("a regular expression over lines", "let a = #/\nimport A\n\"\"\"\n/#\nimport B", ["5:8 B"]),
     Case("a division", "let a = b / c; let d = \"/\" ; import B", ["1:37 B"]),

@@ -1,7 +1,9 @@
 import MoneyKit
 
 /// What one line costs at one store on one offer, in minor units.
-struct LinePrice {
+///
+/// It is a class because a comparison hands a thousand of them around, and they are large.
+final class LinePrice: Sendable {
   /// The largest cost of a line that is added up, 10^12 minor units.
   static let largestCost = 1_000_000_000_000
 
@@ -22,6 +24,24 @@ struct LinePrice {
   let cost: Int
   let ageDays: Int
   let freshness: PriceFreshness
+
+  init(
+    offerRow: Int, productRow: Int, shelfPrice: Money, match: MatchConfidenceCalculator.Match, packs: Int?,
+    isEstimate: Bool, run: UnitRun, promotion: ActivePromotion?, cost: Int, ageDays: Int,
+    freshness: PriceFreshness
+  ) {
+    self.offerRow = offerRow
+    self.productRow = productRow
+    self.shelfPrice = shelfPrice
+    self.match = match
+    self.packs = packs
+    self.isEstimate = isEstimate
+    self.run = run
+    self.promotion = promotion
+    self.cost = cost
+    self.ageDays = ageDays
+    self.freshness = freshness
+  }
 
   /// The cost without any promotion.
   var plainCost: Int { run.plainCost }

@@ -49,6 +49,7 @@ struct PromotionGroup {
   static func groups(of prices: [LinePrice?], productIDs: [CanonicalProductID], offers: [Offer])
     -> [PromotionGroup]
   {
+    guard prices.contains(where: { $0?.promotion?.isGrouped == true }) else { return [] }
     var members: [Promotion: (ActivePromotion, [Member])] = [:]
     for (line, price) in prices.enumerated() {
       guard let price, let promotion = price.promotion, promotion.isGrouped,

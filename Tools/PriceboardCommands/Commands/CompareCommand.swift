@@ -81,7 +81,8 @@ struct CompareCommand: Subcommand {
     let result = try source.compare(request)
     let problems = source.data.problems + basket.problems
     guard !printsJSON else {
-      return CommandAnswer(ComparisonDocument(result: result, maximumStores: maximumStores, problems: problems).json)
+      return CommandAnswer(
+        ComparisonDocument(result: result, maximumStores: maximumStores, problems: problems).json)
     }
     let reading = ComparisonReading(
       result, policy: ComparisonPolicy(), names: ProductNames(source.data.catalogue),

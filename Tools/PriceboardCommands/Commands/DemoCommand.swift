@@ -41,7 +41,8 @@ struct DemoCommand: Subcommand {
     _ basket: DemoRegion.Basket, of source: RegionData, in wording: Wording
   ) async throws(CommandError) -> ComparisonReading {
     let basket = try await BasketSource.find(basket.rawValue, in: source.folder).basket
-    let result = try source.compare(ComparisonRequest(basket: basket, asOf: DemoRegion.asOf, suggestsSwaps: true))
+    let result = try source.compare(
+      ComparisonRequest(basket: basket, asOf: DemoRegion.asOf, suggestsSwaps: true))
     return ComparisonReading(
       result, policy: ComparisonPolicy(), names: ProductNames(source.data.catalogue), wording: wording)
   }

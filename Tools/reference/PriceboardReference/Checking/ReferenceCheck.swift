@@ -20,6 +20,10 @@ public struct ReferenceCheck {
       if let difference = Difference(found: found, expected: expected, scenario: scenario) {
         return difference
       }
+      let audit = ResultAudit(found)
+      if !audit.fields.isEmpty {
+        return Difference(scenario: scenario, fields: audit.fields, report: audit.report)
+      }
       let shuffled = try comparing(scenario.shuffled())
       return Difference(found: shuffled, expected: expected, scenario: scenario).map {
         Difference(

@@ -10,11 +10,13 @@ import PriceboardReference
 @main struct ReferenceCommand {
   static let usage = """
     usage: priceboard-reference [--seeds N] [--from S] [--most D] [--features] [--brief]
+                                [--until F]
            priceboard-reference --seed S
 
     Compares the basket engine with the brute-force reference on N scenarios (10000), the first of seed S (0).
       --most D    stop after D scenarios that differ (3)
       --features  print how often each feature occurred
+      --until F   stop at a difference in one of the fields F, such as cost,split
       --brief     print only seeds and fields, and let features occur as they do
       --seed S    print one scenario and what differs in it
     exit codes: 0 no difference, 1 a difference or a feature that hardly occurs, 2 wrong usage
@@ -43,10 +45,14 @@ import PriceboardReference
     var differences = 0
     for seed in options.from..<options.from + options.seeds where differences < options.most {
       let scenario = BasketGenerator.scenario(seed: seed)
-      features.count(scenario, try ReferenceComparison(scenario).result())
-      guard let difference = try ReferenceCheck.ofEngine.difference(in: scenario) else { continue }
+      let expected = try ReferenceComparison(scenario).result()
+      features.count(scenario, expected)
+      guard let difference = ReferenceCheck.ofEngine.difference(in: scenario, from: expected) else {
+        continue
+      }
       differences += 1
       print(options.isBrief ? difference.headline : "\(try ReferenceCheck.ofEngine.shrunk(difference))")
+      if !difference.fields.isDisjoint(with: options.until) { break }
     }
     if options.showsFeatures {
       for (feature, count) in features.table { print("\(count)\t\(feature)") }
@@ -66,6 +72,7 @@ struct Options {
   var seed: UInt64?
   var showsFeatures = false
   var isBrief = false
+  var until: Set<Difference.Field> = []
 
   init?(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)
@@ -74,6 +81,13 @@ struct Options {
       if name == "--features" || name == "--brief" {
         showsFeatures = showsFeatures || name == "--features"
         isBrief = isBrief || name == "--brief"
+        continue
+      }
+      if name == "--until" {
+        let fields = rest.first?.split(separator: ",").map { Difference.Field(rawValue: String($0)) } ?? []
+        guard !fields.isEmpty, !fields.contains(nil) else { return nil }
+        until = Set(fields.compactMap(\.self))
+        rest.removeFirst()
         continue
       }
       guard let number = rest.first.flatMap({ UInt64($0) }) else { return nil }

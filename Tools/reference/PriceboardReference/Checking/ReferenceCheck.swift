@@ -14,7 +14,11 @@ public struct ReferenceCheck {
   ///
   /// - Throws: What the reference throws for a region whose currency has no minor unit.
   public func difference(in scenario: Scenario) throws -> Difference? {
-    let expected = try ReferenceComparison(scenario).result()
+    difference(in: scenario, from: try ReferenceComparison(scenario).result())
+  }
+
+  /// What the comparison finds differently from the reference's result, which is known already.
+  public func difference(in scenario: Scenario, from expected: ComparisonResult) -> Difference? {
     do {
       let found = try comparing(scenario)
       if let difference = Difference(found: found, expected: expected, scenario: scenario) {

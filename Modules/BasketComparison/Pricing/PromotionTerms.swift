@@ -81,6 +81,11 @@ enum PromotionTerms: Equatable {
   private static func lowestCost(
     plain: Int, runs: [UnitRun], bundle: Int, bundles: Int, bundleCost: ([UnitRun]) -> Int
   ) -> Int {
+    if runs.count == 1, bundles > 0 {
+      // Bundles of like units all change the cost by the same, so that either none or all of them are made.
+      let taken = [UnitRun(count: bundle, shelf: runs[0].shelf, regular: runs[0].regular)]
+      return min(plain, plain + bundles * (bundleCost(taken) - taken[0].plainCost))
+    }
     var cursor = RunCursor(runs)
     var (cost, lowest) = (plain, plain)
     for _ in 0..<bundles {

@@ -40,7 +40,8 @@ struct SafeFile {
   ) {
     self.names = names
     self.schema = schema
-    self.limit = limit
+    // What is read is the limit, the header and a byte more to tell that there is more.
+    self.limit = min(max(limit, 0), .max - Envelope.headerLength - 1)
     self.system = system
     self.telemetry = telemetry
   }

@@ -11,6 +11,31 @@ import Testing
     #expect(calculator.isSufficient(likeForLike: likeForLike, of: lines) == isEnough)
   }
 
+  @Test func `no policy makes arithmetic overflow`() throws {
+    #expect(calculator.isSufficient(likeForLike: .max, of: .max))
+    #expect(!calculator.isSufficient(likeForLike: .min, of: .max))
+    let extremes = [Int.min, .max]
+    for value in extremes {
+      let policy = ComparisonPolicy(
+        staleness: StalenessPolicy(
+          freshDays: value, staleDays: value, expiredDays: value, staleDoubtPercent: value,
+          expiredDoubtPercent: value),
+        match: MatchConfidenceCalculator(
+          exactStrength: value, equivalentStrength: value, weakStrength: value, equivalentDoubtPercent: value,
+          weakDoubtPercent: value),
+        coverage: CoverageCalculator(minimumPercent: value, sizeTolerancePercent: value),
+        recommendation: RecommendationPolicy(closePercent: value, closePercentOfMajorUnit: value),
+        confidence: ConfidenceWeights(coverage: value, freshness: value, match: value, size: value))
+      var scene = Scene(stores: "a", "b")
+      try scene.sell("p", at: "a", for: 1_000_000_000_000, size: ProductSize(Measure(.max, .gram)))
+      try scene.sell("p", at: "b", for: 999_999_999_999, size: ProductSize(Measure(.max - 1, .gram)), age: 3)
+      let basket = Basket(id: "b", items: [BasketItem(productID: "p", quantity: .packs(1))])
+      let result = try BasketComparisonEngine(policy: policy)
+        .compare(ComparisonRequest(basket: basket, asOf: Scene.today), in: scene.index)
+      #expect(result.lines.count == 1)
+    }
+  }
+
   private static let kilogram = PriceBasis.measure(Measure(1000, .gram))
 
   @Test(arguments: [

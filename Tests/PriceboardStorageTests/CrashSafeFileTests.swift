@@ -22,6 +22,16 @@ import Testing
     }
   }
 
+  @Test func `any limit is one, the largest number and one below zero too`() async throws {
+    try await withTemporaryFolder { root in
+      let boundless = try CrashSafeFile("basket", in: root, schema: 1, limit: .max)
+      try await boundless.save([1, 2, 3])
+      #expect(try await boundless.load().value?.bytes == [1, 2, 3])
+      let empty = try CrashSafeFile("nothing", in: root, schema: 1, limit: .min)
+      await #expect(throws: StorageError.tooLarge(limit: 0)) { try await empty.save([1]) }
+    }
+  }
+
   @Test func `a folder without a parent is an error that says so`() async throws {
     try await withTemporaryFolder { root in
       let file = try CrashSafeFile("basket", in: "\(root)/missing/folder", schema: 1)

@@ -9,12 +9,12 @@ public struct ConfidenceWeights: Hashable, Sendable {
   /// The points for agreeing sizes; 10 by default.
   public let size: Int
 
-  /// Creates weights.
+  /// Creates weights; each is held within 0 and 100.
   public init(coverage: Int = 40, freshness: Int = 25, match: Int = 25, size: Int = 10) {
-    self.coverage = coverage
-    self.freshness = freshness
-    self.match = match
-    self.size = size
+    self.coverage = coverage.heldToPercent
+    self.freshness = freshness.heldToPercent
+    self.match = match.heldToPercent
+    self.size = size.heldToPercent
   }
 
   /// The points for one aspect.

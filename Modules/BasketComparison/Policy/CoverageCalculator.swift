@@ -5,15 +5,18 @@ public struct CoverageCalculator: Hashable, Sendable {
   /// By how many percent two sizes may differ and still agree; 2 by default.
   public let sizeTolerancePercent: Int
 
-  /// Creates a calculator.
+  /// Creates a calculator; percentages are held within 0 and 100.
   public init(minimumPercent: Int = 80, sizeTolerancePercent: Int = 2) {
-    self.minimumPercent = minimumPercent
-    self.sizeTolerancePercent = sizeTolerancePercent
+    self.minimumPercent = minimumPercent.heldToPercent
+    self.sizeTolerancePercent = sizeTolerancePercent.heldToPercent
   }
 
   /// Tells whether enough of so many lines are compared like for like.
   public func isSufficient(likeForLike: Int, of lines: Int) -> Bool {
-    lines > 0 && likeForLike * 100 >= lines * minimumPercent
+    guard lines > 0 else { return false }
+    let reached = likeForLike.multipliedFullWidth(by: 100)
+    let needed = lines.multipliedFullWidth(by: minimumPercent)
+    return (reached.high, reached.low) >= (needed.high, needed.low)
   }
 }
 

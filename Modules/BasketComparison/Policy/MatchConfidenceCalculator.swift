@@ -11,16 +11,16 @@ public struct MatchConfidenceCalculator: Hashable, Sendable {
   /// By how many percent a price of a weak match may be wrong; 15 by default.
   public let weakDoubtPercent: Int
 
-  /// Creates a calculator.
+  /// Creates a calculator; strengths and percentages are held within 0 and 100.
   public init(
     exactStrength: Int = 100, equivalentStrength: Int = 80, weakStrength: Int = 50,
     equivalentDoubtPercent: Int = 5, weakDoubtPercent: Int = 15
   ) {
-    self.exactStrength = exactStrength
-    self.equivalentStrength = equivalentStrength
-    self.weakStrength = weakStrength
-    self.equivalentDoubtPercent = equivalentDoubtPercent
-    self.weakDoubtPercent = weakDoubtPercent
+    self.exactStrength = exactStrength.heldToPercent
+    self.equivalentStrength = equivalentStrength.heldToPercent
+    self.weakStrength = weakStrength.heldToPercent
+    self.equivalentDoubtPercent = equivalentDoubtPercent.heldToPercent
+    self.weakDoubtPercent = weakDoubtPercent.heldToPercent
   }
 
   /// What a product's match is worth.

@@ -7,10 +7,10 @@ public struct RecommendationPolicy: Hashable, Sendable {
   /// A lead below so many percent of the currency's major unit is too close to call; 50 by default.
   public let closePercentOfMajorUnit: Int
 
-  /// Creates a policy.
+  /// Creates a policy; percentages are held within 0 and 100.
   public init(closePercent: Int = 1, closePercentOfMajorUnit: Int = 50) {
-    self.closePercent = closePercent
-    self.closePercentOfMajorUnit = closePercentOfMajorUnit
+    self.closePercent = closePercent.heldToPercent
+    self.closePercentOfMajorUnit = closePercentOfMajorUnit.heldToPercent
   }
 }
 

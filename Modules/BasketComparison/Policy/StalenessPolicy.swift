@@ -11,16 +11,16 @@ public struct StalenessPolicy: Hashable, Sendable {
   /// By how many percent an expired price may be wrong; 20 by default.
   public let expiredDoubtPercent: Int
 
-  /// Creates a policy.
+  /// Creates a policy; days are held at 0 and above, percentages within 0 and 100.
   public init(
     freshDays: Int = 1, staleDays: Int = 7, expiredDays: Int = 30, staleDoubtPercent: Int = 5,
     expiredDoubtPercent: Int = 20
   ) {
-    self.freshDays = freshDays
-    self.staleDays = staleDays
-    self.expiredDays = expiredDays
-    self.staleDoubtPercent = staleDoubtPercent
-    self.expiredDoubtPercent = expiredDoubtPercent
+    self.freshDays = max(0, freshDays)
+    self.staleDays = max(0, staleDays)
+    self.expiredDays = max(0, expiredDays)
+    self.staleDoubtPercent = staleDoubtPercent.heldToPercent
+    self.expiredDoubtPercent = expiredDoubtPercent.heldToPercent
   }
 
   /// What an age means.

@@ -49,6 +49,16 @@ import Testing
     #expect(recommendation.saving == .cents(100))
   }
 
+  @Test(arguments: [
+    ("EUR", 50, 50), ("EUR", 0, 0), ("JPY", 50, 1), ("JPY", 101, 2), ("KWD", 50, 500),
+    ("EUR", Int.max, Int.max),
+    ("EUR", -50, 0), ("EUR", Int.min, 0),
+  ])
+  func `the smallest lead is rounded up to a minor unit`(code: String, percent: Int, minorUnits: Int) throws {
+    let policy = RecommendationPolicy(closePercentOfMajorUnit: percent)
+    #expect(policy.minimumLead(in: try Currency(code: code)) == minorUnits)
+  }
+
   @Test func `half a major unit counts in the currency's own digits`() throws {
     let yen = try Currency(code: "JPY")
     func state(_ first: Int, _ second: Int) throws -> RecommendationState {

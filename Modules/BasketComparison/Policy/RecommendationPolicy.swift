@@ -1,4 +1,4 @@
-import MoneyKit
+public import MoneyKit
 
 /// From which lead on a store is named.
 public struct RecommendationPolicy: Hashable, Sendable {
@@ -7,10 +7,21 @@ public struct RecommendationPolicy: Hashable, Sendable {
   /// A lead below so many percent of the currency's major unit is too close to call; 50 by default.
   public let closePercentOfMajorUnit: Int
 
-  /// Creates a policy; percentages are held within 0 and 100.
+  /// Creates a policy; `closePercent` is held within 0 and 100, and a negative `closePercentOfMajorUnit` becomes 0.
   public init(closePercent: Int = 1, closePercentOfMajorUnit: Int = 50) {
     self.closePercent = closePercent.heldToPercent
-    self.closePercentOfMajorUnit = closePercentOfMajorUnit.heldToPercent
+    self.closePercentOfMajorUnit = max(0, closePercentOfMajorUnit)
+  }
+
+  /// The smallest lead in minor units that is not below ``closePercentOfMajorUnit``, whatever the total.
+  ///
+  /// A fraction of a minor unit is rounded up. What exceeds the range of an integer is its largest value.
+  public func minimumLead(in currency: Currency) -> Int {
+    let majorUnit = (0..<(currency.exponent ?? 0)).reduce(1) { power, _ in power * 10 }
+    let (product, overflow) = majorUnit.multipliedReportingOverflow(by: closePercentOfMajorUnit)
+    guard !overflow else { return .max }
+    let (hundredths, rest) = product.quotientAndRemainder(dividingBy: 100)
+    return hundredths + (rest > 0 ? 1 : 0)
   }
 }
 
@@ -43,9 +54,8 @@ extension RecommendationPolicy {
   }
 
   private func isTooClose(lead: Money, total: Money) -> Bool {
-    let majorUnit = (0..<(lead.currency.exponent ?? 0)).reduce(1) { power, _ in power * 10 }
-    return lead.minorUnits * 100 < total.minorUnits * closePercent
-      || lead.minorUnits * 100 < majorUnit * closePercentOfMajorUnit
+    lead.minorUnits * 100 < total.minorUnits * closePercent
+      || lead.minorUnits < minimumLead(in: lead.currency)
   }
 }
 

@@ -44,6 +44,17 @@ import Testing
     #expect(PlainText.line("a\r\nb") == "a\u{FFFD}\u{FFFD}b")
   }
 
+  @Test func `every control, separator and change of direction is replaced, and nothing else`() {
+    let dangerous = [0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069] as [ClosedRange<UInt32>]
+    for scalar in (0...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init as (UInt32) -> Unicode.Scalar?) {
+      let isDangerous = dangerous.contains { $0.contains(scalar.value) }
+      let text = String(Character(scalar))
+      if (PlainText.line(text) == text) == (isDangerous && scalar != "\u{FFFD}") {
+        Issue.record("U+\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
   @Test func `marks of direction in prices and joiners in emoji stay`() {
     let price = "\u{200F}1,99\u{A0}\u{20AC} 👨‍👩‍👧"
     #expect(PlainText.line(price) == price)

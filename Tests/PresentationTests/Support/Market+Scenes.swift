@@ -106,6 +106,19 @@ extension Market {
     return market
   }
 
+  /// Fresh, safe matches, like for like; but what a pumpkin costs depends on what it weighs.
+  static func weighed() throws -> Market {
+    var market = try simple(
+      [("Apfelmus", [189, 149]), ("Butter", [279, 239])], stores: ["Altmarkt", "Berghof"])
+    let kilogram = PriceBasis.measure(Measure(1000, .gram))
+    let size = ProductSize(Measure(900, .gram))
+    try market.sell(
+      "Kürbis",
+      [Shelf(price: 259, size: size, basis: kilogram), Shelf(price: 219, size: size, basis: kilogram)],
+      category: "Gemüse", soldBy: .weight)
+    return market
+  }
+
   /// Each store is dear where another is cheap, so that two stores together beat each alone.
   static func split() throws -> Market {
     try simple([

@@ -80,8 +80,9 @@ extension StorePriceState.Priced {
   fileprivate init(_ reading: ComparisonReading, _ line: PricedLine) {
     cost = reading.prices.price(line.cost, isEstimate: line.isEstimate)
     product = line.productName
-    unitPrice = line.unitPrice.flatMap(reading.prices.text).map { text in
-      line.mechanic.isPromotion ? reading.words.text(.unitPriceBeforePromotion(text)) : text
+    unitPrice = line.unitPrice.map { price in
+      let text = reading.prices.text(price, isEstimate: line.hasEstimatedUnitPrice)
+      return line.mechanic.isPromotion ? reading.words.text(.unitPriceBeforePromotion(text)) : text
     }
     notes = Self.notes(reading, line)
     age = reading.age(days: line.ageDays)
@@ -114,6 +115,16 @@ extension StorePriceState.Priced {
     }
     if line.doubtPercent > 0 { add(.doubt, .doubt(percent: line.doubtPercent)) }
     return notes
+  }
+}
+
+extension PricedLine {
+  /// Tells whether the price of a measure of goods follows from an estimated size; one that the store sets does not.
+  fileprivate var hasEstimatedUnitPrice: Bool {
+    switch basis {
+    case .packs: size?.isEstimate == true
+    case .measure: false
+    }
   }
 }
 

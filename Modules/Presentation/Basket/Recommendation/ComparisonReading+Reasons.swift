@@ -15,16 +15,18 @@ extension ComparisonReading {
     return .saving(
       amount: prices.text(saving, isEstimate: hasEstimatesLikeForLike),
       rivals: names(of: rivals.map(\.storeID)), share: likeForLike,
-      isDoubtful: result.recommendation.leadAgainstDoubt != saving)
+      isDoubtful: result.recommendation.leadAgainstDoubt != saving || hasEstimatesLikeForLike)
   }
 
   private var robustness: RecommendationMessage? {
     guard let left = result.recommendation.leadAgainstDoubt else { return nil }
-    if left == result.recommendation.saving { return .noDoubt }
+    let isEstimate = hasEstimatesLikeForLike
+    // An estimated weight is no doubt in percent, so that it takes nothing from the lead; certain it is not.
+    if left == result.recommendation.saving { return isEstimate ? nil : .noDoubt }
     if case .leaning = result.recommendation.state {
-      return .couldTurnRound(amount: left.isZero ? nil : prices.magnitude(left))
+      return .couldTurnRound(amount: left.isZero ? nil : prices.magnitude(left, isEstimate: isEstimate))
     }
-    return .staysAhead(amount: left.isZero ? nil : prices.text(left))
+    return .staysAhead(amount: left.isZero ? nil : prices.text(left, isEstimate: isEstimate))
   }
 
   /// Why no store is named although they differ.
@@ -34,17 +36,9 @@ extension ComparisonReading {
       .difference(
         amount: prices.text(lead, isEstimate: hasEstimatesLikeForLike), share: likeForLike,
         minimumPercent: policy.recommendation.closePercent,
-        minimumAmount: prices.text(closeAmount(like: lead)))
+        minimumAmount: prices.text(
+          lead.replacing(minorUnits: policy.recommendation.minimumLead(in: lead.currency))))
     ]
-  }
-
-  /// The smallest amount that is not below the policy's part of a major unit.
-  private func closeAmount(like lead: Money) -> Money {
-    let majorUnit = (0..<(lead.currency.exponent ?? 0)).reduce(1) { power, _ in power * 10 }
-    let (product, overflow) = majorUnit.multipliedReportingOverflow(
-      by: policy.recommendation.closePercentOfMajorUnit)
-    let (hundredths, rest) = product.quotientAndRemainder(dividingBy: 100)
-    return lead.replacing(minorUnits: overflow ? Int.max : hundredths + (rest > 0 ? 1 : 0))
   }
 
   var coverageReasons: [RecommendationMessage] {

@@ -41,7 +41,8 @@ struct PriceTexts: Sendable {
   }
 
   /// The price of a measure of goods, such as "9,96 €/kg".
-  func text(_ price: UnitPrice) -> String {
-    unitFormatter.string(from: price)
+  func text(_ price: UnitPrice, isEstimate: Bool = false) -> String {
+    let text = unitFormatter.string(from: price)
+    return isEstimate ? phrasebook.text(.about(price: text)) : text
   }
 }

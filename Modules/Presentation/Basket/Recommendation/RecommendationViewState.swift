@@ -38,21 +38,20 @@ extension RecommendationViewState {
 
   /// A comparison is made.
   public static func compared(_ reading: ComparisonReading) -> RecommendationViewState {
-    let places = reading.result.lines.reduce(0) { sum, line in sum + line.outcomes.count { $0.missing != nil }
-    }
+    let missing = reading.result.lines.count { line in line.outcomes.contains { $0.missing != nil } }
     return RecommendationViewState(
       reading.wording, .compared(content: RecommendationContent(reading)),
-      hasLines: !reading.result.lines.isEmpty, missingPlaces: places)
+      hasLines: !reading.result.lines.isEmpty, missingLines: missing)
   }
 
-  private init(_ wording: Wording, _ phase: Phase, hasLines: Bool = false, missingPlaces: Int = 0) {
+  private init(_ wording: Wording, _ phase: Phase, hasLines: Bool = false, missingLines: Int = 0) {
     let words = wording.phrasebook
     title = words.text(.recommendationTitle)
     self.phase = phase
     itemBreakdown = ButtonState(words.text(.itemBreakdown), isEnabled: hasLines)
     missingItems = ButtonState(
-      missingPlaces == 0 ? words.text(.missingItems) : words.text(.missingPlaces(missingPlaces)),
-      isEnabled: missingPlaces > 0)
+      missingLines == 0 ? words.text(.missingItems) : words.text(.missingLines(missingLines)),
+      isEnabled: missingLines > 0)
     methodology = ButtonState(words.text(.methodology))
   }
 }

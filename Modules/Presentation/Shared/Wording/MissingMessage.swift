@@ -14,6 +14,6 @@ public enum MissingMessage: Hashable, Sendable {
   case nearestSwap(product: String)
   /// Missing lines are in no total.
   case notInTotals
-  /// How many lines are missing in all places together, for a button.
-  case missingPlaces(Int)
+  /// How many lines have no price at some store, for a button; each counts once.
+  case missingLines(Int)
 }

@@ -46,7 +46,7 @@ extension EnglishPhrasebook {
     case .reason(let reason): text(reason)
     case .nearestSwap(let product): "nearest there: \(product)"
     case .notInTotals: "Missing lines and swaps are in no total."
-    case .missingPlaces(let number): "Missing items (\(number))"
+    case .missingLines(let number): "Missing items (\(number))"
     }
   }
 

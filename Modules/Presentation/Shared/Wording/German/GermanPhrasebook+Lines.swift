@@ -15,7 +15,7 @@ extension GermanPhrasebook {
     case .memberPrice: "nur für Mitglieder"
     case .membersPay(let price): "Mitglieder zahlen \(price)"
     case .packs(let number): count(number, "Packung", "Packungen")
-    case .estimate: "hängt vom tatsächlichen Gewicht oder der Größe ab"
+    case .estimate: "hängt vom tatsächlichen Gewicht oder von der tatsächlichen Größe ab"
     case .equivalentMatch: "Gegenstück einer Eigenmarke"
     case .weakMatch: "möglicherweise nicht das gesuchte Produkt"
     case .doubt(let percent): "kann um bis zu \(self.percent(percent)) abweichen"
@@ -46,7 +46,7 @@ extension GermanPhrasebook {
     case .reason(let reason): text(reason)
     case .nearestSwap(let product): "am nächsten kommt dort: \(product)"
     case .notInTotals: "Fehlende Positionen und Ersatzvorschläge sind in keiner Summe enthalten."
-    case .missingPlaces(let number): "Was fehlt (\(number))"
+    case .missingLines(let number): "Was fehlt (\(number))"
     }
   }
 
@@ -106,7 +106,7 @@ extension GermanPhrasebook {
         : "Der Preis\(there) beruht auf geschätzter Größe oder geschätztem Gewicht: \(products)."
     case .sizeConflict: "Name und Größenangabe widersprechen sich\(there): \(products)."
     case .duplicateOffer: "Mehrere Preise\(there), der neueste zählt: \(products)."
-    case .availabilityConflict: "Widersprüchliche Angaben, ob erhältlich\(there): \(products)."
+    case .availabilityConflict: "Widersprüchliche Angaben zur Verfügbarkeit\(there): \(products)."
     case .currencyMismatch:
       "Ein Preis\(there) ist in einer anderen Währung und bleibt außer Acht: \(products)."
     case .notYetObserved: "Ein Preis\(there) ist von einem späteren Tag und bleibt außer Acht: \(products)."

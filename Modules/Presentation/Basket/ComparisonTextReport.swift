@@ -21,7 +21,7 @@ public struct ComparisonTextReport: Sendable {
     RecommendationContent(reading).draw(on: &canvas)
     let missing = MissingItemsViewState(reading)
     if !missing.sections.isEmpty { missing.draw(on: &canvas) }
-    let drivers = reading.result.drivers.map { DriversState(reading, pair: $0) }
+    let drivers = reading.drivers.map { DriversState(reading, pair: $0) }
     if let first = drivers.first {
       canvas.section(first.title) { canvas in
         for pair in drivers { pair.drawLines(on: &canvas) }

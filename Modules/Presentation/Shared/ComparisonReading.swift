@@ -52,6 +52,9 @@ public struct ComparisonReading: Sendable {
     lineNames[product] ?? names[product] ?? product.rawValue
   }
 
+  /// The differences between stores; none without a line that every store prices.
+  var drivers: [SavingsDrivers] { result.comparable.lines > 0 ? result.drivers : [] }
+
   func name(of line: ComparedLine) -> String { line.name ?? name(of: line.productID) }
 
   /// The prices of one store, by its place in the result.

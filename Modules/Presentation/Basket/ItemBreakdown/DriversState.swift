@@ -46,7 +46,7 @@ public struct DriversState: Equatable, Sendable, Codable {
 
 extension DriversState {
   init?(_ reading: ComparisonReading, rival: StoreID?) {
-    let pairs = reading.result.drivers
+    let pairs = reading.drivers
     guard let pair = pairs.first(where: { $0.againstStoreID == rival }) ?? pairs.first else { return nil }
     self.init(reading, pair: pair)
   }
@@ -60,7 +60,7 @@ extension DriversState {
         store: reading.name(of: pair.storeID), rival: rivalName, comparable: reading.comparable))
     lines = pair.drivers.map { Line(reading, $0, rival: rivalName) }
     sum = words.text(reading.together(pair, rival: rivalName))
-    rivals = reading.result.drivers.map { other in
+    rivals = reading.drivers.map { other in
       Rival(
         storeID: other.againstStoreID, name: reading.name(of: other.againstStoreID),
         isShown: other.againstStoreID == pair.againstStoreID)

@@ -25,7 +25,7 @@ public final class ItemBreakdownModel {
 
   /// A store to hold against the cheapest one was tapped; one without differences of its own changes nothing.
   public func rivalTapped(_ store: StoreID) {
-    guard reading.result.drivers.contains(where: { $0.againstStoreID == store }) else { return }
+    guard reading.drivers.contains(where: { $0.againstStoreID == store }) else { return }
     let new = state.replacing(drivers: DriversState(reading, rival: store))
     guard new != state else { return }
     state = new

@@ -24,7 +24,7 @@ public struct ItemBreakdownViewState: Equatable, Sendable, Codable {
   public let message: String?
   /// The lines in the basket's order.
   public let lines: [Line]
-  /// What makes the difference; nil where there are not two stores.
+  /// What makes the difference; nil where there are not two stores, or no line that every store prices.
   public let drivers: DriversState?
 }
 

@@ -15,6 +15,7 @@ import TextSnapshots
     case noStore = "no-store"
     case memberPrices = "member-prices"
     case warnings
+    case weighed
     case clearGerman = "clear-de"
     case leaningGerman = "leaning-de"
     case tieGerman = "tie-de"
@@ -51,6 +52,7 @@ import TextSnapshots
     case .noStore: .compared(try Market.clear().reading(stores: ["unbekannt"]))
     case .memberPrices: .compared(try Market.promotions().reading(memberships: ["berghof"]))
     case .warnings: .compared(try warned().reading())
+    case .weighed: .compared(try Market.weighed().reading())
     case .clearGerman: .compared(try Market.clear().reading(.german))
     case .leaningGerman: .compared(try Market.leaning().reading(.german))
     case .tieGerman: .compared(try Market.tie().reading(.german))

@@ -19,11 +19,31 @@ import Testing
     #expect(totals == [2000, 2400])
     let verdict = VerdictState(reading)
     #expect(verdict.storeIDs == ["berghof"])
-    #expect(verdict.headline == "Berghof is cheapest for 5 of the 6 lines together.")
+    #expect(
+      verdict.headline == "Of the 2 stores compared, Berghof is cheapest for 5 of the 6 lines together.")
     let table = try #require(StoreTableState(reading))
     #expect(table.rows.map(\.storeID) == ["berghof", "altmarkt"])
     #expect(table.rows.map(\.mark) == [.recommended, nil])
     #expect(table.notes.contains { $0.hasPrefix("The stores price different lines.") })
+  }
+
+  @Test func `a line is counted as missing once, at however many stores it is`() throws {
+    let reading = try Market.insufficient().reading()
+    let missing = reading.result.lines.map { line in line.outcomes.count { $0.missing != nil } }
+    #expect(missing == [0, 1, 1, 1, 0, 2])
+    #expect(RecommendationViewState.compared(reading).missingItems.title == "Missing items (4)")
+  }
+
+  @Test func `without a line that every store prices nothing is said about differences`() throws {
+    var market = Market(["Altmarkt", "Berghof"])
+    try market.sell("Apfelmus", [Market.Shelf(price: 100), nil])
+    let reading = try market.reading()
+    #expect(!reading.result.drivers.isEmpty)
+    #expect(ItemBreakdownViewState(reading).drivers == nil)
+    #expect(DriversState(reading, rival: "berghof") == nil)
+    #expect(!ComparisonTextReport(reading).text.contains("What makes the difference"))
+    try market.sell("Butter", [Market.Shelf(price: 100), Market.Shelf(price: 100)])
+    #expect(ItemBreakdownViewState(try market.reading()).drivers?.sum == "No line costs more or less.")
   }
 
   @Test func `totals of goods that are not alike are not left side by side without a word`() throws {
@@ -65,12 +85,13 @@ import Testing
     let content = RecommendationContent(try Market.aged(days).reading())
     let freshness = try #require(content.freshness)
     switch days {
-    case 0: #expect(freshness.text == "All prices were seen today.")
-    case 1: #expect(freshness.text == "All prices were seen today or yesterday.")
-    case 2, 7: #expect(freshness.text == "The oldest price is \(days) days old and may have changed.")
+    case 0: #expect(freshness.text == "All prices used were seen today.")
+    case 1: #expect(freshness.text == "All prices used were seen today or yesterday.")
+    case 2, 7: #expect(freshness.text == "The oldest price used is \(days) days old and may have changed.")
     default:
       #expect(
-        freshness.text == "The oldest price is \(days) days old. It has expired and may well have changed.")
+        freshness.text
+          == "The oldest price used is \(days) days old. It has expired and may well have changed.")
     }
     #expect(freshness.role == FreshnessRole(StalenessPolicy().freshness(ageDays: days)))
     let isHedged = content.verdict.reasons[0].hasPrefix("By the prices known, ")

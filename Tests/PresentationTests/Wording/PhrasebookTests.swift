@@ -43,6 +43,50 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      RecommendationMessage.coverage(share: LineShare(1, of: 12), minimumPercent: 60),
+      "1 of 12 lines compares like for like; 60% of them are needed."
+    ),
+    (
+      .coverage(share: LineShare(2, of: 12), minimumPercent: 60),
+      "2 of 12 lines compare like for like; 60% of them are needed."
+    ),
+    (.confidencePart(.coverage, numerator: 1, denominator: 12), "1 of 12 lines compares like for like"),
+    (.confidencePart(.coverage, numerator: 0, denominator: 1), "0 of 1 line compare like for like"),
+    (.confidencePart(.freshness, numerator: 1, denominator: 48), "1 of the 48 prices compared is fresh"),
+    (.confidencePart(.freshness, numerator: 2, denominator: 48), "2 of the 48 prices compared are fresh"),
+    (
+      .confidencePart(.size, numerator: 1, denominator: 12),
+      "1 of 12 lines priced everywhere is of the same size and kind"
+    ),
+    (
+      .confidencePart(.size, numerator: 2, denominator: 12),
+      "2 of 12 lines priced everywhere are of the same size and kind"
+    ),
+  ])
+  func `the verb follows the number that it is said of`(_ message: RecommendationMessage, _ text: String) {
+    #expect(EnglishPhrasebook().text(message) == text)
+  }
+
+  @Test func `a store is the cheapest of those that are compared`() {
+    let whole = LineShare(4, of: 4)
+    for message in [
+      RecommendationMessage.cheapest(store: "Berghof", share: whole, stores: 3),
+      .looksCheapest(store: "Berghof", share: whole, stores: 3),
+      .cheapest(store: "Berghof", share: LineShare(3, of: 4), stores: 3),
+      .looksCheapest(store: "Berghof", share: LineShare(3, of: 4), stores: 3),
+    ] {
+      #expect(EnglishPhrasebook().text(message).hasPrefix("Of the 3 stores compared, Berghof "))
+      #expect(GermanPhrasebook().text(message).hasPrefix("Von den 3 verglichenen Märkten ist Berghof "))
+    }
+  }
+
+  @Test func `an empty source is not said to lack prices, for it may lack regions`() {
+    #expect(EnglishPhrasebook().text(.empty).hasPrefix("The source is empty. "))
+    #expect(GermanPhrasebook().text(.empty).hasPrefix("Die Quelle ist leer. "))
+  }
+
+  @Test(arguments: [
     (Quantity.packs(1), "1 pack", "1 Packung"), (.packs(3), "3 packs", "3 Packungen"),
     (.grams(999), "999 g", "999 g"), (.grams(1_000), "1 kg", "1 kg"), (.grams(1_500), "1.5 kg", "1,5 kg"),
     (.grams(1_005), "1.005 kg", "1,005 kg"), (.millilitres(750), "750 ml", "750 ml"),
@@ -83,7 +127,8 @@ import Testing
 
   @Test func `an app can bring its own words`() throws {
     let reading = try Market.clear().reading(Wording(locale: Wording.english.locale, phrasebook: Shouting()))
-    #expect(VerdictState(reading).headline == "BERGHOF IS CHEAPEST FOR THE WHOLE BASKET.")
+    #expect(
+      VerdictState(reading).headline == "OF THE 3 STORES COMPARED, BERGHOF IS CHEAPEST FOR THE WHOLE BASKET.")
   }
 
   @Test func `the phrasebook follows the locale's language`() {

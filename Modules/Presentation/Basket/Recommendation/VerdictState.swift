@@ -55,12 +55,14 @@ extension VerdictState {
     case .clear(let store):
       self.init(
         reading, .clear, stores: [store],
-        says: .cheapest(store: reading.name(of: store), share: reading.likeForLike),
+        says: .cheapest(
+          store: reading.name(of: store), share: reading.likeForLike, stores: reading.result.stores.count),
         because: reading.savingReasons(of: store) + reading.leftOutReasons + reading.memberPriceReasons)
     case .leaning(let store):
       self.init(
         reading, .leaning, stores: [store],
-        says: .looksCheapest(store: reading.name(of: store), share: reading.likeForLike),
+        says: .looksCheapest(
+          store: reading.name(of: store), share: reading.likeForLike, stores: reading.result.stores.count),
         because: reading.savingReasons(of: store) + reading.leftOutReasons + reading.memberPriceReasons)
     }
   }

@@ -1,6 +1,6 @@
 /// How old prices are, in the region's days.
 public enum FreshnessMessage: Hashable, Sendable {
-  /// The oldest price of several, and what its age means.
+  /// The oldest of the prices that are used, and what its age means.
   case oldest(days: Int, role: FreshnessRole)
   /// How old one price is, and what that means.
   case age(days: Int, role: FreshnessRole)

@@ -4,10 +4,10 @@ public import BasketComparison
 public enum RecommendationMessage: Hashable, Sendable {
   /// A comparison is being made.
   case comparing
-  /// The store is cheapest whatever the doubts.
-  case cheapest(store: String, share: LineShare)
-  /// The store is cheapest unless the doubts turn it round.
-  case looksCheapest(store: String, share: LineShare)
+  /// Of so many compared stores, the store is cheapest whatever the doubts.
+  case cheapest(store: String, share: LineShare, stores: Int)
+  /// Of so many compared stores, the store is cheapest unless the doubts turn it round.
+  case looksCheapest(store: String, share: LineShare, stores: Int)
   /// The stores cost exactly the same.
   case tie(stores: [String], share: LineShare)
   /// The lead is too small to name a store.

@@ -5,13 +5,12 @@ extension EnglishPhrasebook {
   public func text(_ message: RecommendationMessage) -> String {
     switch message {
     case .comparing: "Comparing stores"
-    case .cheapest(let store, let share):
+    case .cheapest(let store, let share, let stores):
+      "\(compared(stores)), \(store) is cheapest for \(share.isWhole ? "the whole basket" : together(share))."
+    case .looksCheapest(let store, let share, let stores):
       share.isWhole
-        ? "\(store) is cheapest for the whole basket." : "\(store) is cheapest for \(together(share))."
-    case .looksCheapest(let store, let share):
-      share.isWhole
-        ? "\(store) looks cheapest, but that is not certain."
-        : "\(store) looks cheapest for \(together(share)), but that is not certain."
+        ? "\(compared(stores)), \(store) looks cheapest, but that is not certain."
+        : "\(compared(stores)), \(store) looks cheapest for \(together(share)), but that is not certain."
     case .tie(let stores, let share): "\(list(stores)) cost exactly the same in total \(likeForLike(share))."
     case .tooCloseToCall: "Too close to call."
     case .notEnoughComparable: "Not enough of this basket can be compared."
@@ -35,7 +34,7 @@ extension EnglishPhrasebook {
       lead is at least \(percent)% of the cheapest total and at least \(minimum).
       """
     case .coverage(let share, let percent):
-      "\(share.count) of \(lines(share.lines)) compare like for like; \(percent)% of them are needed."
+      "\(comparing(share.count, of: share.lines)); \(percent)% of them are needed."
     case .leftOut(let incomparable, let unpriced): leftOut(incomparable: incomparable, unpriced: unpriced)
     case .memberPrices(let store, let number):
       number == 1
@@ -65,6 +64,12 @@ extension EnglishPhrasebook {
     }
   }
 
+  private func compared(_ stores: Int) -> String { "Of the \(count(stores, "store", "stores")) compared" }
+
+  private func comparing(_ number: Int, of lines: Int) -> String {
+    "\(number) of \(self.lines(lines)) \(number == 1 ? "compares" : "compare") like for like"
+  }
+
   /// A total over lines says nothing about each of them.
   private func together(_ share: LineShare) -> String {
     "\(share.count) of the \(lines(share.lines)) together"
@@ -82,11 +87,12 @@ extension EnglishPhrasebook {
 
   private func confidencePart(_ aspect: Confidence.Aspect, numerator: Int, denominator: Int) -> String {
     guard denominator > 0 else { return "nothing is compared like for like" }
+    let verb = numerator == 1 ? "is" : "are"
     return switch aspect {
-    case .coverage: "\(numerator) of \(lines(denominator)) compare like for like"
-    case .freshness: "\(numerator) of the \(count(denominator, "price", "prices")) compared are fresh"
+    case .coverage: comparing(numerator, of: denominator)
+    case .freshness: "\(numerator) of the \(count(denominator, "price", "prices")) compared \(verb) fresh"
     case .match: "the matches behind them count \(percent(numerator, of: denominator)) of 100 on average"
-    case .size: "\(numerator) of \(lines(denominator)) priced everywhere are of the same size and kind"
+    case .size: "\(numerator) of \(lines(denominator)) priced everywhere \(verb) of the same size and kind"
     }
   }
 

@@ -59,14 +59,14 @@ extension EnglishPhrasebook {
     switch message {
     case .oldest(let days, .fresh):
       switch days {
-      case ...0: "All prices were seen today."
-      case 1: "All prices were seen today or yesterday."
-      default: "All prices were seen in the last \(days) days."
+      case ...0: "All prices used were seen today."
+      case 1: "All prices used were seen today or yesterday."
+      default: "All prices used were seen in the last \(days) days."
       }
     case .oldest(let days, .expired), .oldest(let days, .tooOld):
-      "The oldest price is \(age(days)) old. It has expired and may well have changed."
+      "The oldest price used is \(age(days)) old. It has expired and may well have changed."
     case .oldest(let days, .stale), .oldest(let days, .unknown):
-      "The oldest price is \(age(days)) old and may have changed."
+      "The oldest price used is \(age(days)) old and may have changed."
     case .age(let days, .fresh):
       switch days {
       case ...0: "seen today"

@@ -63,7 +63,7 @@ public struct EnglishPhrasebook: Phrasebook {
     let nothingOlder = "No older prices are shown in their place."
     return switch failure {
     case .unreachable: "The prices could not be loaded: the source does not answer. \(nothingOlder)"
-    case .empty: "The source has no prices. \(nothingOlder)"
+    case .empty: "The source is empty. \(nothingOlder)"
     case .unreadable: "The prices could not be read. \(nothingOlder)"
     case .unknownRegion: "The source has no prices for this region. \(nothingOlder)"
     case .tooLarge: "That is too much to compare at once. Take fewer lines or fewer stores."

@@ -41,12 +41,13 @@ extension GermanPhrasebook {
     case .tooClose(let percent, let percentOfMajorUnit):
       """
       Ein Vorsprung unter \(self.percent(percent)) der günstigsten Summe oder unter \
-      \(self.percent(percentOfMajorUnit)) der Währungseinheit (etwa eines Euro) ist zu knapp. Gleiche Summen heißen gleichauf.
+      \(self.percent(percentOfMajorUnit)) der Währungseinheit (etwa eines Euro) ist zu knapp. Bei gleichen Summen \
+      liegen die Märkte gleichauf.
       """
     case .clearAndLeaning:
       """
       Ein Markt ist am günstigsten, wenn er vorn bleibt, obwohl jeder seiner Preise um seinen Zweifel erhöht und jeder \
-      der anderen um seinen gesenkt wird. Sonst ist er nur wohl am günstigsten.
+      der anderen um seinen gesenkt wird. Sonst gilt er nur als wohl am günstigsten.
       """
     case .confidence(let coverage, let freshness, let match, let size):
       """

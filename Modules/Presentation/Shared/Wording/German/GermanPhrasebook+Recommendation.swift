@@ -5,14 +5,15 @@ extension GermanPhrasebook {
   public func text(_ message: RecommendationMessage) -> String {
     switch message {
     case .comparing: "Die Märkte werden verglichen"
-    case .cheapest(let store, let share):
+    case .cheapest(let store, let share, let stores):
+      """
+      \(compared(stores)) ist \(store) für \(share.isWhole ? "den ganzen Warenkorb" : together(share)) am \
+      günstigsten.
+      """
+    case .looksCheapest(let store, let share, let stores):
       share.isWhole
-        ? "\(store) ist für den ganzen Warenkorb am günstigsten."
-        : "\(store) ist für \(together(share)) am günstigsten."
-    case .looksCheapest(let store, let share):
-      share.isWhole
-        ? "\(store) ist wohl am günstigsten, aber sicher ist das nicht."
-        : "\(store) ist für \(together(share)) wohl am günstigsten, aber sicher ist das nicht."
+        ? "\(compared(stores)) ist \(store) wohl am günstigsten, aber sicher ist das nicht."
+        : "\(compared(stores)) ist \(store) für \(together(share)) wohl am günstigsten, aber sicher ist das nicht."
     case .tie(let stores, let share):
       "\(list(stores)) kosten insgesamt genau gleich viel, \(likeForLike(share))."
     case .tooCloseToCall: "Zu knapp für eine Empfehlung."
@@ -71,6 +72,10 @@ extension GermanPhrasebook {
     case .noDifference: "Keine Position kostet mehr oder weniger."
     case .notLikeForLike: "nicht direkt vergleichbar"
     }
+  }
+
+  private func compared(_ stores: Int) -> String {
+    stores == 1 ? "Von dem einen verglichenen Markt" : "Von den \(stores) verglichenen Märkten"
   }
 
   /// A total over lines says nothing about each of them.

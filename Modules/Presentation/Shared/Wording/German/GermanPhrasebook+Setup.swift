@@ -63,14 +63,14 @@ extension GermanPhrasebook {
     switch message {
     case .oldest(let days, .fresh):
       switch days {
-      case ...0: "Alle Preise sind von heute."
-      case 1: "Alle Preise sind von heute oder gestern."
-      default: "Alle Preise sind aus den letzten \(days) Tagen."
+      case ...0: "Alle verwendeten Preise sind von heute."
+      case 1: "Alle verwendeten Preise sind von heute oder gestern."
+      default: "Alle verwendeten Preise sind aus den letzten \(days) Tagen."
       }
     case .oldest(let days, .expired), .oldest(let days, .tooOld):
-      "Der älteste Preis ist \(age(days)) alt. Er ist abgelaufen und kann sich durchaus geändert haben."
+      "Der älteste verwendete Preis ist \(age(days)) alt. Er ist abgelaufen und kann sich durchaus geändert haben."
     case .oldest(let days, .stale), .oldest(let days, .unknown):
-      "Der älteste Preis ist \(age(days)) alt und kann sich geändert haben."
+      "Der älteste verwendete Preis ist \(age(days)) alt und kann sich geändert haben."
     case .age(let days, .fresh):
       switch days {
       case ...0: "von heute"

@@ -28,8 +28,8 @@ extension GermanPhrasebook {
         """
     case .notProven(let sets):
       """
-      Nicht bewiesen: Die Suche über \(count(sets, "Auswahl", "Möglichkeiten")) von Märkten wurde abgebrochen. \
-      Es kann eine bessere geben.
+      Nicht bewiesen: Die Suche unter \(count(sets, "möglichen Auswahl", "möglichen Auswahlen")) von Märkten wurde \
+      abgebrochen. Es kann eine bessere geben.
       """
     case .runnerUp(let stores, let share, let total, let gap?):
       "Die nächstbeste Möglichkeit: \(lines(share)) für \(total), bei \(list(stores)); \(gap) mehr."

@@ -63,7 +63,7 @@ public struct GermanPhrasebook: Phrasebook {
     let nothingOlder = "Ältere Preise werden nicht ersatzweise gezeigt."
     return switch failure {
     case .unreachable: "Die Preise konnten nicht geladen werden: Die Quelle antwortet nicht. \(nothingOlder)"
-    case .empty: "Die Quelle enthält keine Preise. \(nothingOlder)"
+    case .empty: "Die Quelle ist leer. \(nothingOlder)"
     case .unreadable: "Die Preise konnten nicht gelesen werden. \(nothingOlder)"
     case .unknownRegion: "Die Quelle hat keine Preise für diese Region. \(nothingOlder)"
     case .tooLarge:

@@ -1,5 +1,6 @@
 import BasketComparison
 import MoneyKit
+import PriceboardTestSupport
 import Testing
 
 @Suite struct BasketComparisonEngineTests {
@@ -68,6 +69,7 @@ import Testing
   @Test(arguments: [
     (Quantity.packs(0), MissingLine.Reason.invalidQuantity), (.packs(-1), .invalidQuantity),
     (.packs(.max), .invalidQuantity), (.packs(.min), .invalidQuantity), (.grams(.max), .invalidQuantity),
+    (.grams(.min), .invalidQuantity),
     (.packs(Quantity.largestPackCount + 1), .invalidQuantity),
     (Quantity(2, .unknown("handful")), .unknownUnit),
   ])
@@ -75,14 +77,52 @@ import Testing
     quantity: Quantity, reason: MissingLine.Reason
   ) throws {
     var scene = Scene(stores: "a", "b")
+    let twoForOne = Promotion(.multiBuy(count: 2, total: .cents(100)))
     for store in ["a", "b"] {
-      try scene.sell("milk", at: store, for: 100)
+      try scene.sell("milk", at: store, for: 100, category: "dairy")
+      try scene.sell("goat milk", at: store, for: 100, promotion: twoForOne, category: "dairy")
       try scene.sell("tea", at: store, for: 300)
     }
-    let result = try scene.compare([("milk", quantity), ("tea", .packs(1))])
+    let result = try scene.compare([("milk", quantity), ("tea", .packs(1))], suggestsSwaps: true)
+    #expect(result.outcome(0, "a")?.missing?.nearestSwap == nil)
+    let kind = reason == .unknownUnit ? Warning.Kind.unknownUnit : .invalidQuantity
+    #expect(result.warnings.contains(Warning(kind, productID: "milk")))
     #expect(result.reason(0, "a") == reason)
     #expect(result.cost(1, "a") == 300)
     #expect(result.stores.map(\.lines) == [2, 2])
+  }
+
+  @Test func `the order of the lines changes nothing but the order of the lines`() throws {
+    var scene = Scene(stores: "a", "b", "c")
+    let off = Promotion(.buyGetFree(buy: 1, free: 1), group: "g")
+    for (number, name) in ["p", "q", "r", "s", "t"].enumerated() {
+      for store in ["a", "b", "c"] {
+        try scene.sell(name, at: store, for: 200 + number % 2, promotion: store == "c" ? nil : off)
+      }
+    }
+    var items = ["p", "q", "r", "s", "t"].map {
+      BasketItem(productID: CanonicalProductID($0), quantity: .packs(1))
+    }
+    items.append(BasketItem(productID: "p", quantity: .packs(1), pinnedStoreID: "b"))
+    items.append(BasketItem(productID: "p", quantity: .packs(1), pinnedStoreID: "a"))
+    items.append(BasketItem(productID: "q", quantity: .grams(700)))
+    func compared(_ items: [BasketItem]) throws -> ComparisonResult {
+      try BasketComparisonEngine().compare(
+        ComparisonRequest(
+          basket: Basket(id: "b", items: items), asOf: Scene.today, maximumStores: 3), in: scene.index)
+    }
+    let first = try compared(items)
+    for seed in UInt64(1)...50 {
+      var random = SplitMix64(seed: seed)
+      let other = try compared(items.shuffled(using: &random))
+      #expect(other.stores == first.stores, "seed \(seed)")
+      #expect(other.warnings == first.warnings, "seed \(seed)")
+      #expect(other.splits.map(\.proof) == first.splits.map(\.proof), "seed \(seed)")
+      func assigned(_ result: ComparisonResult) -> [[String]] {
+        result.splits.map { $0.assignments.map { "\($0.productID) \($0.storeID) \($0.cost)" }.sorted() }
+      }
+      #expect(assigned(other) == assigned(first), "seed \(seed)")
+    }
   }
 
   @Test func `quantities that add up to too many are refused, not wrapped round`() throws {

@@ -12,7 +12,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct BasketStoreTests {
+@Suite(.timeLimit(.minutes(15))) struct BasketStoreTests {
   private let basket = Basket(
     id: "week", title: "Wocheneinkauf",
     items: [

@@ -39,4 +39,19 @@ import Testing
     scene.canonical.reverse()
     #expect(try scene.compare("milk") == first)
   }
+
+  @Test func `an offer key at two stores is two prices`() throws {
+    var scene = Scene(stores: "a", "b")
+    try scene.sell("milk", at: "a", for: 100, offer: "1")
+    try scene.sell("milk", at: "b", for: 120, offer: "1")
+    let result = try scene.compare("milk")
+    #expect([result.cost(0, "a"), result.cost(0, "b")] == [100, 120])
+    #expect(!result.warnings.contains { $0.kind == .duplicateOffer })
+  }
+
+  @Test func `twenty thousand rows of one offer key are one price`() throws {
+    var scene = Scene(stores: "a")
+    for row in 0..<20_000 { try scene.sell("milk", at: "a", for: 500 + row % 100, offer: "same") }
+    #expect(try scene.compare("milk").cost(0, "a") == 500)
+  }
 }

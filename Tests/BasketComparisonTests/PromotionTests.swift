@@ -111,4 +111,22 @@ import Testing
     #expect(member.cost == .cents(90))
     #expect(member.isMemberPrice)
   }
+
+  @Test func `promotions over very many packs are priced without walking through them`() throws {
+    var scene = Scene(stores: "a", "b")
+    let free = Promotion(.buyGetFree(buy: 2, free: 1), group: "g")
+    let dear = Promotion(.multiBuy(count: 1, total: .cents(1_000_000_000_000)), group: "h")
+    for line in 0..<12 {
+      for store in ["a", "b"] {
+        try scene.sell("p\(line)", at: store, for: 100 + line, promotion: free)
+        try scene.sell("q\(line)", at: store, for: 100, promotion: dear)
+      }
+    }
+    let lines = (0..<12).flatMap { [("p\($0)", Quantity.packs(9_999)), ("q\($0)", .packs(9_999))] }
+    let result = try scene.compare(lines)
+    #expect(result.cost(1, "a") == 999_900)
+    // Two thirds of each price: every block of three lies within one line, 9,999 being divisible by three.
+    let paid = (0..<12).reduce(0) { $0 + (100 + $1) * 6_666 }
+    #expect(result.total("a") == paid + 12 * 999_900)
+  }
 }

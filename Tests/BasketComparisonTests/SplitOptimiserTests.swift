@@ -107,4 +107,21 @@ import Testing
     #expect(split.total.minorUnits <= result.stores.map(\.total.minorUnits).min() ?? 0)
     #expect(result.warnings.contains(Warning(.splitNotProven)) == !split.proof.isComplete)
   }
+
+  @Test func `lines that very many promotions claim neither overflow the stack nor take for ever`() throws {
+    var scene = Scene(stores: "a", "b")
+    let count = 600
+    for line in 0..<count {
+      for (offset, store) in ["a", "b"].enumerated() {
+        let group = PromotionGroupID("\((line + offset) / 2)")
+        try scene.sell(
+          "p\(line)", at: store, for: 300,
+          promotion: Promotion(.multiBuy(count: 2, total: .cents(500)), group: group))
+      }
+    }
+    let result = try scene.compare((0..<count).map { ("p\($0)", .packs(1)) })
+    let split = try #require(result.splits.last)
+    #expect(split.coveredLines == count)
+    #expect(split.total.minorUnits <= result.stores.map(\.total.minorUnits).min() ?? 0)
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PriceboardStorage
 
-@Suite(.timeLimit(.minutes(1))) struct CrashSafeFileTests {
+@Suite(.timeLimit(.minutes(15))) struct CrashSafeFileTests {
   @Test func `a save is there for the next start`() async throws {
     try await withTemporaryFolder { root in
       let telemetry = TelemetrySpy()

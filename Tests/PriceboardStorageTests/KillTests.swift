@@ -22,7 +22,7 @@ import Testing
 /// Real processes, killed right before a call to the system.
 ///
 /// The kill test in Tools kills from outside, at random moments and 500 times.
-@Suite(.timeLimit(.minutes(3))) struct KillTests {
+@Suite(.timeLimit(.minutes(15))) struct KillTests {
   /// Three saves and the start take fewer calls than this.
   private static let calls = 40
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardStorage
 
-@Suite(.timeLimit(.minutes(1))) struct VersionedFileTests {
+@Suite(.timeLimit(.minutes(15))) struct VersionedFileTests {
   struct List: Codable, Hashable, Sendable {
     var title: String
     var items: [String]

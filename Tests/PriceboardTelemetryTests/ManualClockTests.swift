@@ -2,7 +2,7 @@ import PriceboardTelemetry
 import PriceboardTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
+@Suite(.timeLimit(.minutes(15))) struct ManualClockTests {
   @Test func `sleepers wake in the order of their deadlines`() async throws {
     let clock = ManualClock()
     let timeline = Timeline(clock)

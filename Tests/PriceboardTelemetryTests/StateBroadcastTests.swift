@@ -2,7 +2,7 @@ import PriceboardTelemetry
 import PriceboardTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct StateBroadcastTests {
+@Suite(.timeLimit(.minutes(15))) struct StateBroadcastTests {
   @Test func `a follower gets the current state first`() async {
     let broadcast = StateBroadcast(1)
     var states = broadcast.states().makeAsyncIterator()

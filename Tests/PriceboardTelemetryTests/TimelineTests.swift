@@ -2,7 +2,7 @@ import PriceboardTelemetry
 import PriceboardTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TimelineTests {
+@Suite(.timeLimit(.minutes(15))) struct TimelineTests {
   @Test func `time counts from the opening and not from the clock's start`() {
     let clock = ManualClock()
     clock.advance(by: .seconds(100))

@@ -10,6 +10,9 @@ public struct BasketComparisonEngine: Sendable {
   /// The most lines that are compared, 5,000.
   public static let largestLineCount = 5_000
 
+  /// The most sets of stores that a split looks at, 2,000,000.
+  public static let largestStoreSetCount = SplitOptimiser.largestSetCount
+
   /// The thresholds.
   public let policy: ComparisonPolicy
 

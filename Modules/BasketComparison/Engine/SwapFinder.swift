@@ -6,6 +6,8 @@ struct SwapFinder {
   private let shelf: StoreShelf
   private let basketProducts: Set<CanonicalProductID>
   private let productsOfCategory: [String: [Int]]
+  /// By product of the index: the words of its name.
+  private let words: [Set<String>]
 
   init(shelf: StoreShelf, basket: [WantedLine]) {
     self.shelf = shelf
@@ -15,16 +17,17 @@ struct SwapFinder {
       if let category = product.category { productsOfCategory[category, default: []].append(ordinal) }
     }
     self.productsOfCategory = productsOfCategory
+    words = shelf.index.canonicalProducts.map { Self.words(of: $0.name) }
   }
 
   /// The nearest product that each of some stores prices in the quantity wanted, by store.
   func suggestions(for line: WantedLine, missingAt stores: [Int]) -> [Int: CanonicalProductID] {
-    guard !stores.isEmpty, let product = shelf.index.canonicalProduct(line.productID),
-      let category = product.category
+    guard line.refusal == nil, !stores.isEmpty, let wanted = shelf.index.ordinal(of: line.productID),
+      let category = shelf.index.canonicalProducts[wanted].category
     else { return [:] }
     var suggestions: [Int: CanonicalProductID] = [:]
     var ignored: Set<Warning> = []
-    for candidate in ranked(productsOfCategory[category] ?? [], for: product) {
+    for candidate in ranked(productsOfCategory[category] ?? [], for: wanted) {
       let cells = shelf.cells(for: line.quantity, of: candidate, warnings: &ignored)
       for store in stores where suggestions[store] == nil && cells[store].price != nil {
         suggestions[store] = shelf.index.canonicalProducts[candidate].id
@@ -34,11 +37,11 @@ struct SwapFinder {
     return suggestions
   }
 
-  private func ranked(_ candidates: [Int], for product: CanonicalProduct) -> [Int] {
-    let words = Self.words(of: product.name)
+  private func ranked(_ candidates: [Int], for wanted: Int) -> [Int] {
+    let product = shelf.index.canonicalProducts[wanted]
     return candidates.compactMap { ordinal -> (ordinal: Int, rank: (Int, Int, CanonicalProductID))? in
       let candidate = shelf.index.canonicalProducts[ordinal]
-      let shared = Self.words(of: candidate.name).intersection(words).count
+      let shared = words[ordinal].intersection(words[wanted]).count
       guard shared > 0, !basketProducts.contains(candidate.id) else { return nil }
       return (ordinal, (-shared, Self.distance(product.size, candidate.size), candidate.id))
     }

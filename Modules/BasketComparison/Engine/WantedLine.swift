@@ -17,28 +17,41 @@ struct WantedLine {
   }
 
   /// Adds up a basket's lines in the order of their first appearance.
+  ///
+  /// Two kinds of unit cannot be added up, and which one is meant is the shopper's to say. Until then packs count, or
+  /// else the unit whose word comes first, and the other line has no price.
   static func lines(of basket: Basket, isKnown: (CanonicalProductID) -> Bool) -> [WantedLine] {
+    struct Key: Hashable {
+      let product: CanonicalProductID
+      let unit: Quantity.Unit
+    }
     var lines: [WantedLine] = []
-    var lineOfProduct: [CanonicalProductID: Int] = [:]
+    var lineOfKey: [Key: Int] = [:]
+    var unitOfProduct: [CanonicalProductID: Quantity.Unit] = [:]
     for item in basket.items {
       var line = WantedLine(
         productID: item.productID, quantity: item.quantity, pinnedStoreID: item.pinnedStoreID)
       line.refusal = refusal(of: item.quantity)
-      if line.refusal == nil, let first = lineOfProduct[item.productID] {
-        if lines[first].quantity.unit == item.quantity.unit {
+      if line.refusal == nil {
+        let key = Key(product: item.productID, unit: item.quantity.unit)
+        if let first = lineOfKey[key] {
           lines[first].add(line)
           continue
         }
-        // Two kinds of unit cannot be added up, and which one is meant is the shopper's to say.
-        line.refusal = .conflictingUnits
-      } else if line.refusal == nil {
-        lineOfProduct[item.productID] = lines.count
-        if !isKnown(item.productID) { line.refusal = .unknownProduct }
+        lineOfKey[key] = lines.count
+        let other = unitOfProduct[item.productID] ?? key.unit
+        unitOfProduct[item.productID] = key.unit.countsBefore(other) ? key.unit : other
       }
       lines.append(line)
     }
-    for index in lines.indices where lines[index].refusal == nil {
-      lines[index].refusal = refusal(of: lines[index].quantity)
+    for index in lineOfKey.values {
+      let line = lines[index]
+      if line.quantity.unit != unitOfProduct[line.productID] {
+        lines[index].refusal = .conflictingUnits
+      } else if !isKnown(line.productID) {
+        lines[index].refusal = .unknownProduct
+      }
+      if let refusal = refusal(of: line.quantity) { lines[index].refusal = refusal }
     }
     return lines
   }
@@ -46,7 +59,8 @@ struct WantedLine {
   private mutating func add(_ other: WantedLine) {
     let (sum, overflow) = quantity.amount.addingReportingOverflow(other.quantity.amount)
     quantity = Quantity(overflow ? .max : sum, quantity.unit)
-    pinnedStoreID = pinnedStoreID ?? other.pinnedStoreID
+    // Of two pins the lower one counts, so that the order of the lines does not.
+    pinnedStoreID = [pinnedStoreID, other.pinnedStoreID].compactMap(\.self).min()
     count += 1
   }
 
@@ -77,6 +91,17 @@ extension WantedLine.Refusal {
     case .invalidQuantity: .invalidQuantity
     case .conflictingUnits: .conflictingUnits
     case .unknownProduct: .unknownProduct
+    }
+  }
+}
+
+extension Quantity.Unit {
+  /// Tells whether lines in this unit count rather than lines of the same product in another one.
+  fileprivate func countsBefore(_ other: Quantity.Unit) -> Bool {
+    switch (self, other) {
+    case (.pack, _): true
+    case (_, .pack): false
+    default: word.utf8.lexicographicallyPrecedes(other.word.utf8)
     }
   }
 }

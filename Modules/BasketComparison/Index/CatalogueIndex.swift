@@ -9,12 +9,10 @@ public struct CatalogueIndex: Sendable {
   public let stores: [Store]
   /// The canonical products as the source listed them.
   public let canonicalProducts: [CanonicalProduct]
-  /// How many products stand for no canonical product that the catalogue knows.
-  public let unmatchedProductCount: Int
 
   let products: [RetailerProduct]
   let offers: [Offer]
-  /// For each offer whose key stands on several rows, all rows with that key.
+  /// For each offer whose key stands on several rows for one product at one store, those rows, the one to keep first.
   let rowsOfRepeatedKeys: [Int32: [Int32]]
   private let canonicalTable: KeyTable<CanonicalProduct>
   private let productLists: BucketList<Int32>
@@ -31,7 +29,6 @@ public struct CatalogueIndex: Sendable {
     offers = payload.offers
 
     let canonicalOfProduct = Self.canonicalOrdinals(of: products, in: canonicalTable)
-    unmatchedProductCount = canonicalOfProduct.count { $0 < 0 }
     productLists = BucketList(
       bucketCount: canonicalProducts.count, buckets: canonicalOfProduct,
       elements: Array(0..<Int32(truncatingIfNeeded: products.count)))
@@ -39,11 +36,7 @@ public struct CatalogueIndex: Sendable {
       of: offers, products: productTable, stores: stores, canonicalOfProduct: canonicalOfProduct,
       bucketCount: canonicalProducts.count)
 
-    var repeated: [Int32: [Int32]] = [:]
-    for rows in KeyTable(offers).repeatedRows {
-      for row in rows { repeated[row] = rows }
-    }
-    rowsOfRepeatedKeys = repeated
+    rowsOfRepeatedKeys = Self.rowsOfRepeatedKeys(in: offers)
   }
 
   /// Where a product stands in ``canonicalProducts``; nil where the catalogue does not know it.
@@ -59,6 +52,28 @@ public struct CatalogueIndex: Sendable {
   func productOrdinals(ofCanonical ordinal: Int) -> ArraySlice<Int32> { productLists[ordinal] }
 
   func offerEntries(ofCanonical ordinal: Int) -> ArraySlice<OfferEntry> { offerLists[ordinal] }
+
+  private static func rowsOfRepeatedKeys(in offers: [Offer]) -> [Int32: [Int32]] {
+    struct Slot: Hashable {
+      let store: StoreID
+      let product: RetailerProductID
+      let isMemberOnly: Bool
+    }
+    var repeated: [Int32: [Int32]] = [:]
+    for rows in KeyTable(offers).repeatedRows {
+      let slots = Dictionary(grouping: rows) { row in
+        let offer = offers[Int(row)]
+        return Slot(
+          store: offer.storeID, product: offer.retailerProductID, isMemberOnly: offer.isMemberOnly)
+      }
+      for rows in slots.values where rows.count > 1 {
+        let ranked = rows.map { (row: $0, rank: offers[Int($0)].rowRank) }
+          .sorted { $0.rank.precedes($1.rank) }.map(\.row)
+        for row in rows { repeated[row] = ranked }
+      }
+    }
+    return repeated
+  }
 
   /// The canonical product of each product, or -1.
   private static func canonicalOrdinals(of products: [RetailerProduct], in table: KeyTable<CanonicalProduct>)

@@ -9,7 +9,10 @@ public struct Identifier<Row>: Sendable {
 
   /// Creates a key from its text; any text is a key.
   public init(_ rawValue: String) {
-    self.rawValue = rawValue
+    // Text that came from another kind of string keeps no bytes of its own until asked to.
+    var text = rawValue
+    text.makeContiguousUTF8()
+    self.rawValue = text
   }
 }
 

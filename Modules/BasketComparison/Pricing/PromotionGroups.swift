@@ -58,10 +58,11 @@ struct PromotionGroup {
       members[key, default: (promotion, [])].1
         .append(Member(line: line, productID: productIDs[line], run: price.run))
     }
-    // A group of one line is what the line costs alone; the order of the others is that of their first lines.
+    // A group of one line is what the line costs alone; the others are ordered by what is in them.
     return members.values.filter { $0.1.count > 1 }.map { PromotionGroup($0.0, members: $0.1) }
-      .sorted { $0.firstLine < $1.firstLine }
+      .sorted { $0.firstProduct < $1.firstProduct }
   }
 
-  private var firstLine: Int { members.map(\.line).min() ?? 0 }
+  /// No line is in two groups of one store, so that this tells them apart.
+  private var firstProduct: CanonicalProductID { members.map(\.productID).min() ?? "" }
 }

@@ -81,19 +81,19 @@ enum PromotionTerms: Equatable {
   private static func lowestCost(
     plain: Int, runs: [UnitRun], bundle: Int, bundles: Int, bundleCost: ([UnitRun]) -> Int
   ) -> Int {
-    if runs.count == 1, bundles > 0 {
-      // Bundles of like units all change the cost by the same, so that either none or all of them are made.
-      let taken = [UnitRun(count: bundle, shelf: runs[0].shelf, regular: runs[0].regular)]
-      return min(plain, plain + bundles * (bundleCost(taken) - taken[0].plainCost))
-    }
     var cursor = RunCursor(runs)
-    var (cost, lowest) = (plain, plain)
-    for _ in 0..<bundles {
+    var (cost, left) = (plain, bundles)
+    while left > 0 {
+      // Bundles of like units all change the cost by the same, and the dearest come first.
+      let alike = max(1, min(left, cursor.wholeBundles(of: bundle)))
       let taken = cursor.take(bundle)
-      cost += bundleCost(taken) - taken.reduce(0) { $0 + $1.plainCost }
-      lowest = min(lowest, cost)
+      let change = bundleCost(taken) - taken.reduce(0) { $0 + $1.plainCost }
+      guard change < 0 else { break }
+      cost += alike * change
+      cursor.skip((alike - 1) * bundle)
+      left -= alike
     }
-    return lowest
+    return cost
   }
 
   private static func sumOfDearest(_ count: Int, in runs: [UnitRun]) -> Int {
@@ -114,6 +114,18 @@ private struct RunCursor {
 
   init(_ runs: [UnitRun]) {
     self.runs = runs
+  }
+
+  /// How many bundles the units at the front make by themselves.
+  func wholeBundles(of count: Int) -> Int {
+    index < runs.count ? (runs[index].count - used) / count : 0
+  }
+
+  /// Passes over units of the run at the front.
+  mutating func skip(_ count: Int) {
+    guard count > 0 else { return }
+    used += count
+    if used == runs[index].count { (index, used) = (index + 1, 0) }
   }
 
   mutating func take(_ count: Int) -> [UnitRun] {

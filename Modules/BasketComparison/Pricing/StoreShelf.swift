@@ -146,10 +146,9 @@ struct StoreShelf {
     if offer.isPreferred(to: rival) { choice.row = row }
   }
 
-  /// Tells whether a row is the one to keep of those that share its key.
-  private func isFirstChoice(_ row: Int, among rows: [Int32]) -> Bool {
-    let usable = rows.map(Int.init).filter { index.offers[$0].observation.day <= pricer.asOf }
-    return usable.min { index.offers[$0].replacesRow(index.offers[$1]) } == row
+  /// Tells whether a row is the one to keep of those that share its key and were seen in time.
+  private func isFirstChoice(_ row: Int, among ranked: [Int32]) -> Bool {
+    ranked.first { index.offers[Int($0)].observation.day <= pricer.asOf }.map(Int.init) == row
   }
 
   private func report(_ choice: ChosenOffer, canonical: Int, in warnings: inout Set<Warning>) {

@@ -40,7 +40,7 @@ public struct PriceHistory: Hashable, Sendable {
       return snapshot.points.map { Entry(day: $0.day, price: $0.price, basis: basis, former: $0.wasPrice) }
     }
     if let offer, offer.isAvailable, !offer.isMemberOnly,
-      entries.allSatisfy({ $0.day < offer.observation.day })
+      entries.allSatisfy({ $0.day < offer.observation.day && $0.price.currency == offer.price.currency })
     {
       entries.append(
         Entry(

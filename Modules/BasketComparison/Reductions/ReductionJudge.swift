@@ -114,7 +114,7 @@ extension ReductionJudge {
     var current: [Key: Offer] = [:]
     for offer in offers.offers where !offer.isMemberOnly && offer.observation.day <= asOf {
       let key = Key(product: offer.retailerProductID, store: offer.storeID)
-      if let known = current[key], !offer.replaces(known) { continue }
+      if let known = current[key], !offer.counts(before: known) { continue }
       current[key] = offer
     }
     return
@@ -128,10 +128,9 @@ extension ReductionJudge {
 }
 
 extension Offer {
-  /// Whether this offer counts and the other does not: the newer one, then the cheaper one, then the lower key.
-  fileprivate func replaces(_ other: Offer) -> Bool {
-    if observation != other.observation { return observation > other.observation }
-    if price.minorUnits != other.price.minorUnits { return price.minorUnits < other.price.minorUnits }
-    return id < other.id
+  /// The rule of a comparison, and for rows that it leaves equal the rule for rows with one key.
+  fileprivate func counts(before other: Offer) -> Bool {
+    if isPreferred(to: other) { return true }
+    return !other.isPreferred(to: self) && rowRank.precedes(other.rowRank)
   }
 }

@@ -18,7 +18,7 @@ public struct Warning: Hashable, Sendable {
     case expiredOffers = "expired_offers"
     /// Lines of the same product and unit were added up; ``Warning/count`` of them.
     case duplicateLinesMerged = "duplicate_lines_merged"
-    /// A product is wanted in two kinds of unit; the second line is not priced.
+    /// A product is wanted in two kinds of unit; only one line is priced, that in packs where there is one.
     case conflictingUnits = "conflicting_units"
     /// A quantity is below 1 or larger than can be priced.
     case invalidQuantity = "invalid_quantity"

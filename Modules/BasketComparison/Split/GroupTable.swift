@@ -18,23 +18,23 @@ struct GroupTable {
   let bound: [Int]
   /// What every choice costs, by its bits; empty above ``largestTabled``.
   private(set) var costs: [Int] = []
-  /// By line: the bit of the member that it is, or 0.
-  private let bitOfLine: [Members]
+  /// By line: the bit of the member that it is.
+  private let bitOfLine: [Int: Members]
   private var remembered: [Members: Int] = [:]
 
-  init(group: PromotionGroup, members: [PromotionGroup.Member], lineCount: Int) {
+  init(group: PromotionGroup, members: [PromotionGroup.Member]) {
     self.group = group
     self.members = Array(members.prefix(Self.largestMemberCount))
     hasMore = members.count > Self.largestMemberCount
     plain = self.members.map(\.run.plainCost)
     bound = self.members.map { group.terms.lowerBound(of: $0.run) }
-    var bitOfLine = [Members](repeating: 0, count: lineCount)
+    var bitOfLine: [Int: Members] = [:]
     for (place, member) in self.members.enumerated() { bitOfLine[member.line] = 1 << Members(place) }
     self.bitOfLine = bitOfLine
   }
 
   /// The bit of the member that a line is; 0 where it is none.
-  func bit(ofLine line: Int) -> Members { bitOfLine[line] }
+  func bit(ofLine line: Int) -> Members { bitOfLine[line] ?? 0 }
 
   /// Tells whether every choice has a place in a table.
   var isTabled: Bool { members.count <= Self.largestTabled }

@@ -8,65 +8,70 @@ struct GroupedAssignment {
   private let problem: SplitProblem
   private var tables: [GroupTable]
   private var steps = 0
-  /// The places found for sets of stores where the search was cut off.
-  private var cutOff: [[Int]: [Int?]] = [:]
+  /// The places found for sets of stores without a proof.
+  private var unproven: [[Int]: [Int?]] = [:]
 
-  /// Tells whether no search was cut off.
-  private(set) var isComplete: Bool
+  /// Tells whether a search was cut off, from when on no other one begins.
+  private var isCutOff = false
+  private let hasMore: Bool
+
+  /// Tells whether what was found is proven.
+  var isComplete: Bool { !isCutOff && !hasMore }
 
   init(_ problem: SplitProblem) {
     self.problem = problem
     tables = problem.groups
-    isComplete = !problem.groups.contains(where: \.hasMore)
+    hasMore = problem.groups.contains(where: \.hasMore)
   }
 
   /// What all lines that can be bought at the stores cost at least.
   mutating func cost(at stores: [Int], zero: Money) -> Int {
     let values = cheapestCosts(at: stores)
-    let answer = answer(at: stores, values: values)
+    let answer = isCutOff ? nil : answer(at: stores, values: values)
     if isComplete, let answer { return values.sum - answer.gain }
 
     // Not proven, so the best of what is at hand: what the search has, or all that one store has bought there.
     var candidates = stores.map { places(at: stores, mainly: $0) }
     if let answer { candidates.append(places(of: answer, values: values, at: stores)) }
-    let costs = candidates.map { costed($0, zero: zero).reduce(0) { $0 + $1.cost } }
+    let costs = candidates.map { costed($0, at: stores, zero: zero).reduce(0) { $0 + $1.cost } }
     guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return values.sum }
-    cutOff[stores] = candidates[best]
+    unproven[stores] = candidates[best]
     return costs[best]
   }
 
   /// Where each line is bought, and what it costs there.
   ///
-  /// Of several best assignments it is the one whose first line goes to the lowest store, then the second one, and
-  /// so on: each line in turn is held to the lowest store at which the others can still make up the best cost.
+  /// Of several best assignments it is the one whose first line by product key goes to the lowest store, then the
+  /// second one, and so on: each line in turn is held to the lowest store at which the others can still make up the
+  /// best cost.
   mutating func assignment(at stores: [Int], zero: Money) -> [(line: Int, store: Int, cost: Int)] {
-    if let places = cutOff[stores] { return costed(places, zero: zero) }
+    if let places = unproven[stores] { return costed(places, at: stores, zero: zero) }
     var values = cheapestCosts(at: stores)
     guard let first = answer(at: stores, values: values) else { return [] }
     let lowest = values.sum - first.gain
     var places = places(of: first, values: values, at: stores)
     var holds: [Int: PackingSearch.Hold] = [:]
-    for line in places.indices where isGrouped(line, at: stores) {
+    for line in problem.linesByProduct where isGrouped(line, at: stores) {
       for store in stores {
         guard let option = problem.option(line: line, store: store) else { continue }
-        let hold = option.group.map(PackingSearch.Hold.member) ?? .outside
         var trial = (values: values, holds: holds)
         if option.group == nil { trial.values[line] = option.cost }
-        trial.holds[line] = hold
+        trial.holds[line] = option.group.map(PackingSearch.Hold.member) ?? .outside
         if store != places[line] {
           let target = trial.values.sum - lowest
           guard let answer = answer(at: stores, values: trial.values, holds: trial.holds, target: target)
           else {
             continue
           }
-          let later = self.places(of: answer, values: trial.values, at: stores)
-          places = places.prefix(line) + [store] + later.dropFirst(line + 1)
+          let found = self.places(of: answer, values: trial.values, at: stores)
+          for other in places.indices where trial.holds[other] == nil { places[other] = found[other] }
+          places[line] = store
         }
         (values, holds) = trial
         break
       }
     }
-    return costed(places, zero: zero)
+    return costed(places, at: stores, zero: zero)
   }
 
   /// By line: what it costs at its cheapest place when no promotion over several lines counts; nil where it cannot
@@ -94,7 +99,7 @@ struct GroupedAssignment {
       stores.flatMap { problem.groupsOfStore[$0] }, tables: &tables, holds: holds, target: target,
       steps: &steps,
       limit: Self.largestStepCount)
-    isComplete = isComplete && search.isComplete
+    isCutOff = isCutOff || !search.isComplete
     return answer
   }
 
@@ -117,9 +122,10 @@ struct GroupedAssignment {
     }
   }
 
-  private func costed(_ places: [Int?], zero: Money) -> [(line: Int, store: Int, cost: Int)] {
+  private func costed(_ places: [Int?], at stores: [Int], zero: Money) -> [(line: Int, store: Int, cost: Int)]
+  {
     var shares: [Int: Int] = [:]
-    for table in tables.indices {
+    for table in stores.flatMap({ problem.groupsOfStore[$0] }) {
       let costs = tables[table].group.costs(currency: zero) { places[$0.line] == problem.storeOfGroup[table] }
       shares.merge(costs ?? [:]) { first, _ in first }
     }

@@ -18,6 +18,9 @@ struct PackingSearch {
     var limit = 0
   }
 
+  /// The deepest branch, which keeps the search within a small stack.
+  private static let largestDepth = 256
+
   /// By line: what it costs at its cheapest place outside all promotions.
   private let values: [Int]
   /// By claim: what each choice gains, by its bits; empty for promotions without a table.
@@ -124,7 +127,7 @@ struct PackingSearch {
   }
 
   private mutating func visit(
-    _ claims: [Claim], tables: inout [GroupTable], target: Int?, steps: inout Int, limit: Int
+    _ claims: [Claim], depth: Int = 0, tables: inout [GroupTable], target: Int?, steps: inout Int, limit: Int
   ) {
     guard isComplete, claims.reduce(0, { $0 + $1.limit }) > bestGain, best.isEmpty || target == nil else {
       return
@@ -132,6 +135,11 @@ struct PackingSearch {
     steps += 1
     guard steps <= limit || (target == nil && best.isEmpty) else {
       isComplete = false
+      return
+    }
+    guard depth < Self.largestDepth else {
+      isComplete = false
+      record(parted(claims, tables: &tables))
       return
     }
     if let line = twiceClaimedLine(in: claims, tables: tables) {
@@ -142,15 +150,11 @@ struct PackingSearch {
           branch[other].allowed &= ~bit
           settle(other, in: &branch, tables: &tables)
         }
-        visit(branch, tables: &tables, target: target, steps: &steps, limit: limit)
+        visit(branch, depth: depth + 1, tables: &tables, target: target, steps: &steps, limit: limit)
       }
       return
     }
-    let gain = claims.reduce(0) { $0 + $1.gain }
-    if gain > bestGain {
-      bestGain = gain
-      best = claims
-    }
+    record(claims)
     guard let loose = claims.indices.first(where: { claims[$0].limit > claims[$0].gain }) else { return }
     let free = claims[loose].allowed & ~claims[loose].required
     guard free != 0 else { return }
@@ -169,8 +173,32 @@ struct PackingSearch {
         branch[loose].allowed &= ~bit
       }
       settle(loose, in: &branch, tables: &tables)
-      visit(branch, tables: &tables, target: target, steps: &steps, limit: limit)
+      visit(branch, depth: depth + 1, tables: &tables, target: target, steps: &steps, limit: limit)
     }
+  }
+
+  private mutating func record(_ claims: [Claim]) {
+    let gain = claims.reduce(0) { $0 + $1.gain }
+    guard gain > bestGain else { return }
+    bestGain = gain
+    best = claims
+  }
+
+  /// Leaves every line that is claimed twice to the first promotion that claims it.
+  private func parted(_ claims: [Claim], tables: inout [GroupTable]) -> [Claim] {
+    var claims = claims
+    var isClaimed = [Bool](repeating: false, count: values.count)
+    for index in claims.indices {
+      for member in claims[index].allowed.bits
+      where isClaimed[tables[claims[index].table].members[member].line] {
+        claims[index].allowed &= ~(1 << GroupTable.Members(member))
+      }
+      settle(index, in: &claims, tables: &tables)
+      for member in claims[index].chosen.bits {
+        isClaimed[tables[claims[index].table].members[member].line] = true
+      }
+    }
+    return claims
   }
 
   /// A line that the best choices of two promotions hold.

@@ -14,6 +14,8 @@ struct SplitProblem {
   }
 
   let lineCount: Int
+  /// The lines by product key, so that of equal splits the same one is found whatever the order of the basket.
+  let linesByProduct: [Int]
   let storeCount: Int
   let groups: [GroupTable]
   /// By store: the groups there.
@@ -26,6 +28,7 @@ struct SplitProblem {
 
   init(table: PriceTable, wanted: [WantedLine]) {
     lineCount = wanted.count
+    linesByProduct = wanted.indices.sorted { wanted[$0].productID < wanted[$1].productID }
     storeCount = table.stores.count
     var options = [Option?](repeating: nil, count: wanted.count * table.stores.count)
     var groups: [GroupTable] = []
@@ -45,7 +48,7 @@ struct SplitProblem {
         guard members.count > 1 else { continue }
         here.append(groups.count)
         storeOfGroup.append(store)
-        let table = GroupTable(group: group, members: members, lineCount: wanted.count)
+        let table = GroupTable(group: group, members: members)
         for member in table.members {
           options[member.line * storeCount + store] = Option(
             cost: member.run.plainCost, bound: group.terms.lowerBound(of: member.run), group: groups.count)

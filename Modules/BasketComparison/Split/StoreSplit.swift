@@ -3,7 +3,8 @@ public import MoneyKit
 /// The best way to buy a basket at up to so many stores.
 ///
 /// Best is, in this order: the most lines covered, the lowest cost, the fewest stores, the lowest store keys.
-/// A line that costs the same at two stores of the split goes to the one with the lower key.
+/// Of several assignments that cost the same, it is the one whose lines, by product key, go to the stores with the
+/// lower keys.
 public struct StoreSplit: Equatable, Sendable {
   /// Which store a line is bought at.
   public struct Assignment: Equatable, Sendable {

@@ -29,7 +29,7 @@ import Testing
     #expect(pattern.exponent == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `learning asks Foundation at most forty times`() {
+  @Test(.timeLimit(.minutes(15))) func `learning asks Foundation at most forty times`() {
     let count = Counter()
     _ = PatternLearner(platform: HandmadeText(count: count)).pattern()
     #expect(count.value <= 40)

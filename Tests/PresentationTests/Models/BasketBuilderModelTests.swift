@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct BasketBuilderModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct BasketBuilderModelTests {
   private func shows(_ text: String) -> (BasketBuilderViewState) -> Bool {
     { state in
       if case .hits(text, _, _, _, false) = state.content { true } else { false }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct BasketReviewModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct BasketReviewModelTests {
   private func model(_ market: Market) -> BasketReviewModel {
     BasketReviewModel(
       wording: .english, names: ProductNames(market.catalogue), stores: market.stores, basket: market.basket)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct DetailModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct DetailModelTests {
   @Test func `the differences of another store are shown when it is tapped`() async throws {
     let reading = try Market.clear().reading()
     let model = await ItemBreakdownModel(reading)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RecommendationModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct RecommendationModelTests {
   private func isCompared(_ state: RecommendationViewState) -> Bool {
     if case .compared = state.phase { true } else { false }
   }

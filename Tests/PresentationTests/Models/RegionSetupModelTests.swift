@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RegionSetupModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct RegionSetupModelTests {
   private func model(
     _ market: Market, regions: AnswersFake<[Region]>, repository: RepositoryFake
   ) -> RegionSetupModel {

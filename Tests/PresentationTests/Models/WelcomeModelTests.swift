@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct WelcomeModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct WelcomeModelTests {
   @Test func `the saved basket is offered and leads on`() async throws {
     let basket = try Market.clear().basket
     let model = WelcomeModel(wording: .english) { basket }

@@ -9,7 +9,7 @@ struct OfferSlot {
   let hasLaterOnes: Bool
   /// Tells whether offers in another currency were seen by that day.
   let hasForeignOnes: Bool
-  /// Tells whether an offer seen by that day shares its key with another row.
+  /// Tells whether an offer seen by that day shares its key with another row for the same.
   let hasRepeatedKeys: Bool
 
   init(isMemberOnly: Bool, product: RetailerProduct, store: Store, scenario: Scenario) {
@@ -19,7 +19,7 @@ struct OfferSlot {
     }
     let inTime = rows.filter { $0.observation.day <= scenario.request.asOf }
     hasLaterOnes = inTime.count < rows.count
-    hasRepeatedKeys = inTime.contains { offer in all.filter { $0.id == offer.id }.count > 1 }
+    hasRepeatedKeys = inTime.contains { offer in rows.filter { $0.id == offer.id }.count > 1 }
     let unique = inTime.filter { offer in
       !inTime.contains { $0.id == offer.id && Self.supersedes($0, offer) }
     }.reduce(into: [Offer]()) { kept, offer in

@@ -36,11 +36,12 @@ extension ReferenceComparison {
   /// Tries every assignment of the lines to the stores of a set.
   ///
   /// A line that can be bought is bought, since coverage comes before cost. The first assignment in the order of
-  /// lines and stores wins among equal ones.
+  /// products and stores wins among equal ones.
   private func best(for stores: [Int], bills: inout Bills) -> StoreSet {
     var best: StoreSet?
-    func assign(from place: Int, _ assignment: [Int: Int], _ bills: inout Bills) {
-      guard place < lines.count else {
+    let order = lines.indices.sorted { lines[$0].productID < lines[$1].productID }
+    func assign(from step: Int, _ assignment: [Int: Int], _ bills: inout Bills) {
+      guard step < order.count else {
         let cost = stores.reduce(0) { sum, store in
           sum + bills.total(at: store, of: assignment.filter { $0.value == store }.map(\.key))
         }
@@ -49,15 +50,16 @@ extension ReferenceComparison {
         }
         return
       }
+      let place = order[step]
       let open = stores.filter { store in
         guard shelves[store].chosen[place] != nil else { return false }
         return lines[place].pin.map { $0 == shelves[store].store.id } ?? true
       }
-      guard !open.isEmpty else { return assign(from: place + 1, assignment, &bills) }
+      guard !open.isEmpty else { return assign(from: step + 1, assignment, &bills) }
       for store in open {
         var extended = assignment
         extended[place] = store
-        assign(from: place + 1, extended, &bills)
+        assign(from: step + 1, extended, &bills)
       }
     }
     assign(from: 0, [:], &bills)

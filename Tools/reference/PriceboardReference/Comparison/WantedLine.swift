@@ -29,27 +29,36 @@ struct WantedLine {
         lines.append(line)
         continue
       }
-      let sameProduct = lines.indices.filter { index in
-        lines[index].productID == item.productID && lines[index].mayMerge
+      let same = lines.indices.first { index in
+        lines[index].productID == item.productID && lines[index].mayMerge && lines[index].unit == unit
       }
-      if let same = sameProduct.first(where: { lines[$0].unit == unit }) {
+      if let same {
         lines[same].amount += amount
         lines[same].parts += 1
-        lines[same].pin = lines[same].pin ?? item.pinnedStoreID
+        lines[same].pin = [lines[same].pin, item.pinnedStoreID].compactMap(\.self).min()
         continue
       }
-      if !sameProduct.isEmpty {
-        line.problem = .unitMismatch
-      } else if !catalogue.canonicalProducts.contains(where: { $0.id == item.productID }) {
-        line.problem = .unknownProduct
-      }
       lines.append(line)
+    }
+    for index in lines.indices where lines[index].mayMerge {
+      let units = lines.filter { $0.productID == lines[index].productID && $0.mayMerge }.map(\.unit)
+      if units.contains(where: { counts($0, before: lines[index].unit) }) {
+        lines[index].problem = .unitMismatch
+      } else if !catalogue.canonicalProducts.contains(where: { $0.id == lines[index].productID }) {
+        lines[index].problem = .unknownProduct
+      }
     }
     for index in lines.indices where lines[index].mayMerge && lines[index].amount > largest(lines[index].unit)
     {
       lines[index].problem = .invalidQuantity
     }
     return lines
+  }
+
+  /// Of two units for one product packs count, or else the one whose word comes first.
+  private static func counts(_ unit: Quantity.Unit, before other: Quantity.Unit) -> Bool {
+    if unit == other { return false }
+    return unit == .pack || (other != .pack && unit.word < other.word)
   }
 
   private var mayMerge: Bool { problem != .unknownUnit && problem != .invalidQuantity }

@@ -56,9 +56,8 @@ struct SnapshotFiles {
       for name in try FileManager.default.contentsOfDirectory(atPath: url(folder).path)
       where !name.hasPrefix(".") {
         let path = "\(folder)/\(name)"
-        var isFolder = false
         let attributes = try FileManager.default.attributesOfItem(atPath: url(path).path)
-        isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+        let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
         let inside = isFolder ? try entries(of: path) : []
         found += inside.isEmpty ? [path] : inside
       }

@@ -9,8 +9,8 @@ public import PriceboardTelemetry
 /// damaged. A damaged copy is renamed, never deleted at once and never replaced: the newest three stay in the folder.
 /// A file that a later version of the app wrote is never replaced.
 ///
-/// Calls are carried out one at a time, in the order in which they arrive, on a thread of their own; waiting for the
-/// disk holds up no other actor. Of several saves the last one wins. A call that has begun ends even if its task
+/// Calls are carried out one at a time, in the order in which they arrive, on a serial Dispatch queue of the file's
+/// own; waiting for the disk holds up no other actor. Of several saves the last one wins. A call that has begun ends even if its task
 /// is cancelled.
 ///
 /// The folder holds `name`, `name.last-good`, and `name.saving-1`, `name.corrupt-1` and so on. Files can be read by
@@ -47,7 +47,7 @@ public actor CrashSafeFile {
     queue = FileQueue(label: "priceboard.storage.\(name)")
   }
 
-  /// The file's own thread.
+  /// The file's own serial Dispatch queue.
   ///
   /// Blocking calls happen there and nowhere else.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -9,8 +9,10 @@ public import PriceboardTelemetry
 /// A value in a ``CrashSafeFile``, as JSON.
 ///
 /// Everything that a crash-safe file promises holds for the value. Encoding and decoding happen on the file's
-/// thread, in the order of the calls. Contents that are whole but do not decode are treated as damaged.
-/// Equal values give equal bytes: keys are sorted.
+/// queue, in the order of the calls. Equal values give equal bytes: keys are sorted.
+///
+/// A load treats contents that are whole but do not decode as damaged, and sets them aside. A save does not decode:
+/// without a load before it, it takes such contents for good, and they replace the second copy. So load first.
 public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   /// Turns contents of an older schema version into a value.
   ///

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor's jobs one after the other on a thread of Dispatch.
+/// Runs an actor's jobs one after the other on a serial Dispatch queue.
 ///
 /// Waiting for a disk blocks a thread. Swift's own threads are as few as the processor has cores, and while one of
 /// them waits, other actors stand still. Jobs run in the order in which they come, whatever their priorities.

@@ -1,6 +1,6 @@
 /// The nearest of the words that would have been right.
 enum Suggestion {
-  /// Text to append to a message, such as `; did you mean --basket?`; empty where no word is near.
+  /// Text to append to a message, such as `; the nearest one is --basket`; empty where no word is near.
   static func text(for word: String, among words: [String]) -> String {
     let nearest = words.map { (distance: distance(word, $0), word: $0) }.min { $0 < $1 }
     guard let nearest, nearest.distance <= max(1, word.count / 3) else { return "" }

@@ -72,7 +72,7 @@ struct CompareCommand: Subcommand {
   }
 
   func answer() async throws(CommandError) -> CommandAnswer {
-    let source = try await RegionData.load(data, region: region)
+    let source = try await LoadedRegion.load(data, region: region)
     let basket = try await BasketSource.find(basket, in: source.folder)
     try source.check(stores: stores ?? [], retailers: memberships)
     let request = ComparisonRequest(
@@ -90,7 +90,7 @@ struct CompareCommand: Subcommand {
     return CommandAnswer(text: ComparisonTextReport(reading).text, notes: ProblemNotes.lines(problems))
   }
 
-  private func day(in source: RegionData) throws(CommandError) -> CalendarDay {
+  private func day(in source: LoadedRegion) throws(CommandError) -> CalendarDay {
     guard let asOf else { return try source.today(at: environment.now()) }
     return asOf
   }

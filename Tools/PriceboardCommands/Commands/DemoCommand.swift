@@ -21,7 +21,7 @@ struct DemoCommand: Subcommand {
   init(_ arguments: ParsedArguments, environment: CommandEnvironment) {}
 
   func answer() async throws(CommandError) -> CommandAnswer {
-    let source = try await RegionData.load(DemoRegion.directory.path, region: DemoRegion.id)
+    let source = try await LoadedRegion.load(DemoRegion.directory.path, region: DemoRegion.id)
     let wording = Wording(locale: Locale(identifier: "en"))
     let readings = DemoReadings(
       weeklyShop: try await reading(.weeklyShop, of: source, in: wording),
@@ -38,7 +38,7 @@ struct DemoCommand: Subcommand {
   }
 
   private func reading(
-    _ basket: DemoRegion.Basket, of source: RegionData, in wording: Wording
+    _ basket: DemoRegion.Basket, of source: LoadedRegion, in wording: Wording
   ) async throws(CommandError) -> ComparisonReading {
     let basket = try await BasketSource.find(basket.rawValue, in: source.folder).basket
     let result = try source.compare(

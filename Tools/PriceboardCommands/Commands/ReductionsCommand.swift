@@ -42,7 +42,7 @@ struct ReductionsCommand: Subcommand {
   }
 
   func answer() async throws(CommandError) -> CommandAnswer {
-    let source = try await RegionData.load(data, region: region)
+    let source = try await LoadedRegion.load(data, region: region)
     let reductions = ReductionJudge().reductions(
       in: source.data.offers, of: source.data.catalogue.retailerProducts, asOf: asOf)
     guard !printsJSON else { return CommandAnswer(Self.json(reductions)) }

@@ -34,7 +34,7 @@ struct UnitPricesCommand: Subcommand {
   }
 
   func answer() async throws(CommandError) -> CommandAnswer {
-    let source = try await RegionData.load(data, region: region)
+    let source = try await LoadedRegion.load(data, region: region)
     let prices = ProductUnitPrice.all(in: source.data)
     guard !printsJSON else { return CommandAnswer(Self.json(prices)) }
     return CommandAnswer(text: text(prices, in: source), notes: ProblemNotes.lines(source.data.problems))
@@ -46,7 +46,7 @@ struct UnitPricesCommand: Subcommand {
     }
   }
 
-  private func text(_ prices: [ProductUnitPrice], in source: RegionData) -> String {
+  private func text(_ prices: [ProductUnitPrice], in source: LoadedRegion) -> String {
     let words = Wording(locale: locale).phrasebook.priceWords
     var formatters: [Currency: (PriceFormatter, UnitPriceFormatter)] = [:]
     var canvas = TextCanvas()

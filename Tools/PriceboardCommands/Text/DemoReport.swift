@@ -13,7 +13,7 @@ struct DemoReadings: Sendable {
 ///
 /// The parts are drawn from the view states of an app's screens.
 struct DemoReport {
-  let source: RegionData
+  let source: LoadedRegion
   let readings: DemoReadings
   let reductions: ReductionReport
 

@@ -11,7 +11,7 @@ import Presentation
 /// Judged reductions as text, those that are genuine first.
 struct ReductionReport {
   let reductions: [Reduction]
-  let source: RegionData
+  let source: LoadedRegion
   let asOf: CalendarDay
   let locale: Locale
 

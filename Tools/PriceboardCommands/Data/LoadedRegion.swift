@@ -7,20 +7,20 @@ import BasketComparison
 #endif
 
 /// A region's files, read for one command.
-struct RegionData: Sendable {
+struct LoadedRegion: Sendable {
   let data: SeedData
   let folder: URL
 
   /// Reads the region of a folder.
   ///
   /// A folder that holds several regions needs the key of one.
-  static func load(_ path: String, region: RegionID?) async throws(CommandError) -> RegionData {
+  static func load(_ path: String, region: RegionID?) async throws(CommandError) -> LoadedRegion {
     let folder = URL(fileURLWithPath: path)
     let loader = SeedDataLoader(folder: folder)
     do {
       let regions = try await loader.regions().map(\.id)
       let chosen = try choose(region, among: regions)
-      return RegionData(data: try await loader.load(regionId: chosen), folder: folder)
+      return LoadedRegion(data: try await loader.load(regionId: chosen), folder: folder)
     } catch let error as CommandError {
       throw error
     } catch let error as SourceError {

@@ -144,7 +144,8 @@ struct DemoReport {
     canvas.chapter("Now yourself", "The same data with other baskets, and then your own:")
     let others = DemoRegion.Basket.allCases.map(\.rawValue).joined(separator: ", ")
     canvas.line(
-      "priceboard compare --data Fixtures/DemoRegion --as-of \(DemoRegion.asOf) --basket promotions")
+      "swift run priceboard compare --data Fixtures/DemoRegion --as-of \(DemoRegion.asOf) --basket promotions"
+    )
     canvas.line("Baskets: \(others).")
     canvas.line("swift run priceboard help")
   }

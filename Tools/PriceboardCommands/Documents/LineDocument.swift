@@ -76,18 +76,13 @@ struct LineDocument {
 
   /// The members that tell a unit price, exact and as it is shown.
   static func unitPriceMembers(_ price: Money, for goods: Measure) -> [(String, JSONText)] {
-    let divisor = greatestCommonDivisor(price.minorUnits, goods.amount)
+    // A piece is one of its base, so that this is the price of one gram, millilitre or centimetre as well.
+    let perBase = try? UnitPrice(of: price, for: goods.amount, per: .piece)
     return [
-      ("minor_per_base", [.integer(price.minorUnits / divisor), .integer(goods.amount / divisor)]),
+      ("minor_per_base", perBase.map { [.integer($0.numerator), .integer($0.denominator)] } ?? .null),
       ("per", measure(goods.unit.unitPriceAmount)),
       ("minor_rounded_half_up", .optional(goods.unitPrice(of: price)?.rounded.minorUnits)),
     ]
-  }
-
-  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-    var (larger, smaller) = (first, second)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return max(larger, 1)
   }
 
   static func measure(_ measure: Measure) -> JSONText {

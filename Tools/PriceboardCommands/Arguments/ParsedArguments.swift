@@ -25,7 +25,13 @@ struct ParsedArguments: Equatable {
 
   /// The day that the option names.
   func day(_ name: String) throws(CommandError) -> CalendarDay? {
-    guard let text = values[name] else { return nil }
+    guard has(name) else { return nil }
+    return try requiredDay(name)
+  }
+
+  /// The day that an option names that the parser has already required.
+  func requiredDay(_ name: String) throws(CommandError) -> CalendarDay {
+    let text = try required(name)
     guard let day = CalendarDay(text) else {
       throw .wrongUsage("\(name) \(text.quoted) is no day; write it as YYYY-MM-DD, such as 2026-03-14.")
     }
@@ -54,11 +60,17 @@ struct ParsedArguments: Equatable {
   }
 
   /// The locale that the option names.
+  func locale(_ name: String) throws(CommandError) -> Locale? {
+    guard has(name) else { return nil }
+    return try requiredLocale(name)
+  }
+
+  /// The locale that an option names that the parser has already required.
   ///
   /// Foundation takes any text for a locale and then writes for none; a language that ISO 639 does not list is
   /// therefore refused.
-  func locale(_ name: String) throws(CommandError) -> Locale? {
-    guard let text = values[name] else { return nil }
+  func requiredLocale(_ name: String) throws(CommandError) -> Locale {
+    let text = try required(name)
     guard let locale = Locale(named: text) else {
       throw .wrongUsage("\(name) \(text.quoted) is no locale; name a language and a region, such as de_AT.")
     }

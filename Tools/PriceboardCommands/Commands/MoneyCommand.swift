@@ -32,8 +32,7 @@ struct MoneyCommand: Subcommand {
   private let amounts: [Int]
 
   init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError) {
-    guard let locale = try arguments.locale("--locale") else { throw .wrongUsage("--locale is missing.") }
-    self.locale = locale
+    locale = try arguments.requiredLocale("--locale")
     currency = try Self.currency(try arguments.required("--currency"))
     var amounts: [Int] = []
     for operand in arguments.operands { amounts.append(try Self.amount(operand)) }

@@ -34,8 +34,7 @@ struct ReductionsCommand: Subcommand {
 
   init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError) {
     data = try arguments.required("--data")
-    guard let asOf = try arguments.day("--as-of") else { throw .wrongUsage("--as-of is missing.") }
-    self.asOf = asOf
+    asOf = try arguments.requiredDay("--as-of")
     region = arguments.region
     locale = try arguments.locale("--locale") ?? environment.locale
     printsJSON = arguments.has("--json")

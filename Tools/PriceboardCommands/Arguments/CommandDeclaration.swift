@@ -60,7 +60,10 @@ protocol Subcommand: Sendable {
 extension CommandDeclaration.Option {
   static let data = value("--data", "DIR", isRequired: true, "The folder with the six files of a region.")
   static let region = value("--region", "R", "The region, where the folder has more than one.")
-  static let locale = value(
+  static let priceLocale = value(
+    "--locale", "L",
+    "The locale of prices, such as de_AT; by default that of LC_ALL,\nLC_MESSAGES or LANG, else en.")
+  static let wordAndPriceLocale = value(
     "--locale", "L",
     "The locale of prices, such as de_AT, and of words, which are English\nor German; by default that of LC_ALL, LC_MESSAGES or LANG, else en."
   )

@@ -23,11 +23,7 @@ struct CompareCommand: Subcommand {
       .value(
         "--as-of", "DATE", "The day that prices are aged to, as YYYY-MM-DD; by default\nthe region's today."),
       .value("--member", "RETAILER,...", "Retailers whose member prices count; none by default."),
-      .region,
-      .value(
-        "--locale", "L",
-        "The locale of words and prices, such as de_AT; by default that of\nLC_ALL, LC_MESSAGES or LANG, else en."
-      ),
+      .region, .wordAndPriceLocale,
       .flag("--json", "Prints one JSON object, the same in every locale."),
     ],
     discussion: """

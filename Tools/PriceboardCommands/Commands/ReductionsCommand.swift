@@ -17,7 +17,7 @@ struct ReductionsCommand: Subcommand {
     options: [
       .data,
       .value("--as-of", "DATE", isRequired: true, "The day whose reductions are judged, as YYYY-MM-DD."),
-      .region, .locale, .json("one row a reduction, by product"),
+      .region, .priceLocale, .json("one row a reduction, by product"),
     ],
     discussion: """
       A reduction is genuine if the price is below the lowest one of the 30 days before it (Directive

@@ -15,7 +15,7 @@ struct UnitPricesCommand: Subcommand {
     name: "unit-prices",
     summary: "Prints what a kilogram, litre, piece or metre of each product costs.",
     options: [
-      .data, .region, .locale,
+      .data, .region, .priceLocale,
       .json("one row a product; exact fractions of minor units\nfor one g, ml, piece or cm"),
     ],
     discussion: "A product without a known size has no unit price and no row.",

@@ -20,8 +20,11 @@ import Testing
   @Test(arguments: [
     ("\"\\", #""\"\\""#), ("a\nb\tc", #""a\nb\tc""#), ("\u{0}\u{1F}", #""\u0000\u001f""#),
     ("Öl/€\u{2028}", "\"Öl/€\\u2028\""),
+    ("\u{7F}\u{202E}\u{2066}\u{200E}", "\"\\u007f\\u202e\\u2066\u{200E}\""),
   ])
-  func `text is escaped where JSON asks for it and nowhere else`(text: String, quoted: String) throws {
+  func `text is escaped where JSON or a terminal asks for it and nowhere else`(text: String, quoted: String)
+    throws
+  {
     let document = JSONText.string(text).document
     #expect(document == quoted + "\n")
     #expect(try JSONValue(parsing: document) == .string(text))

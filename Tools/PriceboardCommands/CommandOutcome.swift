@@ -20,29 +20,25 @@ public struct CommandOutcome: Equatable, Sendable {
   static func success(_ output: String, notes: [String] = []) -> CommandOutcome {
     CommandOutcome(
       status: .success, output: output.endingInNewline,
-      errorOutput: notes.map { "priceboard: note: \($0)\n".withoutControls }.joined())
+      errorOutput: notes.map { TerminalText.lines("priceboard: note: \($0)\n") }.joined())
   }
 
   static func failure(_ message: String) -> CommandOutcome {
-    CommandOutcome(
-      status: .failure, output: "", errorOutput: "priceboard: \(message)".withoutControls.endingInNewline)
+    CommandOutcome(status: .failure, output: "", errorOutput: errorText(message))
   }
 
   static func wrongUsage(_ message: String) -> CommandOutcome {
-    CommandOutcome(
-      status: .wrongUsage, output: "", errorOutput: "priceboard: \(message)".withoutControls.endingInNewline)
+    CommandOutcome(status: .wrongUsage, output: "", errorOutput: errorText(message))
+  }
+
+  /// Keys from files come into messages.
+  private static func errorText(_ message: String) -> String {
+    TerminalText.lines("priceboard: \(message)").endingInNewline
   }
 }
 
 extension String {
   fileprivate var endingInNewline: String { hasSuffix("\n") ? self : self + "\n" }
-
-  /// The text with U+FFFD for what could move a terminal's cursor; keys from files come into messages.
-  fileprivate var withoutControls: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
-  }
 
   /// The text as an error message shows it, so that an empty one and a control character can be seen.
   var quoted: String { debugDescription }

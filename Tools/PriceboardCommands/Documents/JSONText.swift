@@ -97,15 +97,6 @@ enum JSONText: Equatable {
     return unique.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
-  /// JSON asks for the control characters below the space; the others could move the cursor or turn the direction of a
-  /// terminal, or end a line.
-  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -114,7 +105,8 @@ enum JSONText: Equatable {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case _ where isEscaped(scalar):
+      // JSON asks for those below the space; the others are as unsafe on a terminal.
+      case _ where TerminalText.isUnsafe(scalar):
         let digits = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: quoted.unicodeScalars.append(scalar)

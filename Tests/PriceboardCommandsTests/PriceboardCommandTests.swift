@@ -184,12 +184,7 @@ import Testing
   }
 
   @Test func `rows that cannot be used are noted on standard error and counted in the object`() async throws {
-    let folder = try TemporaryFolder(copying: DemoRegion.directory)
-    let offers = try String(contentsOf: folder.url.appendingPathComponent("offers.json"), encoding: .utf8)
-    try folder.write(
-      offers.replacing(
-        "murmelmarkt:1002\",\"price_minor\":289,", with: "murmelmarkt:1002\",\"price_minor\":2.5,"),
-      as: "offers.json")
+    let folder = try folderWithOneBadRow()
     let compare = ["compare", "--data", folder.url.path, "--basket", "weekly-shop"]
 
     let text = await run(compare)
@@ -213,6 +208,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [["unit-prices"], ["reductions", "--as-of", "2026-03-14"]])
+  func `rows that cannot be used are noted on standard error beside a list, too`(command: [String])
+    async throws
+  {
+    let folder = try folderWithOneBadRow()
+    let arguments = command + ["--data", folder.url.path]
+    let list = await run(arguments + ["--json"])
+    #expect(list.status == .success)
+    #expect(try !json(list).elements.isEmpty)
+    #expect(list.errorOutput.hasPrefix("priceboard: note: offers.json [3].price_minor: "))
+    #expect(list.errorOutput == (await run(arguments)).errorOutput)
+  }
+
   @Test func `many problems are told in ten lines`() async throws {
     let folder = try TemporaryFolder(copying: DemoRegion.directory)
     let offers = try String(contentsOf: folder.url.appendingPathComponent("offers.json"), encoding: .utf8)
@@ -221,16 +229,22 @@ import Testing
     // One offer is in another currency, so that the file still has a row.
     let notes = await run(["compare", "--data", folder.url.path, "--basket", "weekly-shop"]).errorOutput
     #expect(notes.split(separator: "\n").count == 10)
-    #expect(notes.contains("more problems like these; --json counts them all."))
+    #expect(notes.contains("more problems like these; compare --json counts them all."))
   }
 
-  @Test func `keys from files cannot move the cursor of a terminal`() async throws {
+  @Test(arguments: [
+    "\u{1B}", "\u{7F}", "\u{9B}", "\u{2028}", "\u{2029}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
+  ])
+  func `keys from files cannot move the cursor or turn the text of a terminal`(scalar: Unicode.Scalar)
+    async throws
+  {
     let folder = try TemporaryFolder(copying: DemoRegion.directory)
-    try folder.write(#"[{"id":"\u001b[2Jgone","lines":[]},{"id":"b","lines":[]}]"#, as: "baskets.json")
+    let key = "\\u\(String(scalar.value + 0x10000, radix: 16).dropFirst())[2Jgone"
+    try folder.write("[{\"id\":\"\(key)\",\"lines\":[]},{\"id\":\"b\",\"lines\":[]}]", as: "baskets.json")
     let outcome = await run(["compare", "--data", folder.url.path, "--basket", "nothing"])
     #expect(outcome.status == .failure)
     #expect(outcome.errorOutput.contains("\u{FFFD}[2Jgone"))
-    #expect(!outcome.errorOutput.contains("\u{1B}"))
+    #expect(!outcome.errorOutput.unicodeScalars.contains(scalar))
   }
 
   @Test(arguments: [
@@ -251,6 +265,16 @@ import Testing
     let german = await compareDemo(.weeklyShop, "--json", "--locale", "de_AT")
     let arabic = await compareDemo(.weeklyShop, "--json", "--locale", "ar_EG")
     #expect(german == arabic)
+  }
+
+  private func folderWithOneBadRow() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(copying: DemoRegion.directory)
+    let offers = try String(contentsOf: folder.url.appendingPathComponent("offers.json"), encoding: .utf8)
+    try folder.write(
+      offers.replacing(
+        "murmelmarkt:1002\",\"price_minor\":289,", with: "murmelmarkt:1002\",\"price_minor\":2.5,"),
+      as: "offers.json")
+    return folder
   }
 
   private func cost(of product: String, at store: String, in result: JSONValue) -> Int? {

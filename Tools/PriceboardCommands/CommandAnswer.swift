@@ -14,8 +14,9 @@ struct CommandAnswer: Equatable, Sendable {
   }
 
   /// An answer for programs.
-  init(_ json: JSONText) {
+  init(_ json: JSONText, notes: [String] = []) {
     text = json.document
     isDocument = true
+    self.notes = notes
   }
 }

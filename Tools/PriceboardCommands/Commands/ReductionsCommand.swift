@@ -44,9 +44,10 @@ struct ReductionsCommand: Subcommand {
     let source = try await LoadedRegion.load(data, region: region)
     let reductions = ReductionJudge().reductions(
       in: source.data.offers, of: source.data.catalogue.retailerProducts, asOf: asOf)
-    guard !printsJSON else { return CommandAnswer(Self.json(reductions)) }
+    let notes = ProblemNotes.lines(source.data.problems)
+    guard !printsJSON else { return CommandAnswer(Self.json(reductions), notes: notes) }
     let report = ReductionReport(reductions: reductions, source: source, asOf: asOf, locale: locale)
-    return CommandAnswer(text: report.text, notes: ProblemNotes.lines(source.data.problems))
+    return CommandAnswer(text: report.text, notes: notes)
   }
 
   static func json(_ reductions: [Reduction]) -> JSONText {

@@ -36,8 +36,9 @@ struct UnitPricesCommand: Subcommand {
   func answer() async throws(CommandError) -> CommandAnswer {
     let source = try await LoadedRegion.load(data, region: region)
     let prices = ProductUnitPrice.all(in: source.data)
-    guard !printsJSON else { return CommandAnswer(Self.json(prices)) }
-    return CommandAnswer(text: text(prices, in: source), notes: ProblemNotes.lines(source.data.problems))
+    let notes = ProblemNotes.lines(source.data.problems)
+    guard !printsJSON else { return CommandAnswer(Self.json(prices), notes: notes) }
+    return CommandAnswer(text: text(prices, in: source), notes: notes)
   }
 
   static func json(_ prices: [ProductUnitPrice]) -> JSONText {

@@ -10,7 +10,7 @@ enum ProblemNotes {
     }
     guard lines.count > mostLines else { return lines }
     return lines.prefix(mostLines - 1)
-      + ["\(lines.count - mostLines + 1) more problems like these; --json counts them all."]
+      + ["\(lines.count - mostLines + 1) more problems like these; compare --json counts them all."]
   }
 
   private static func cost(_ problem: SourceProblem) -> String {

@@ -18,7 +18,11 @@ struct UnitPricesCommand: Subcommand {
       .data, .region, .priceLocale,
       .json("one row a product; exact fractions of minor units\nfor one g, ml, piece or cm"),
     ],
-    discussion: "A product without a known size has no unit price and no row.",
+    discussion: """
+      A product without a known size has no unit price and no row. A price is the one seen last, on the
+      day under "Seen", however long ago. It says "about" where the size of the pack is an estimate,
+      "members only" where not everybody pays it, and "unavailable" where the product cannot be bought.
+      """,
     examples: ["priceboard unit-prices --data Fixtures/DemoRegion --locale de_AT"])
 
   private let data: String
@@ -53,7 +57,7 @@ struct UnitPricesCommand: Subcommand {
     var canvas = TextCanvas()
     canvas.title("Unit prices, \(source.data.catalogue.region.name)")
     canvas.table(
-      headings: ["Product", "Store", "Price", "Unit price"],
+      headings: ["Product", "Store", "Price", "Unit price", "Seen", "Remarks"],
       rows: prices.map { price in
         let currency = price.offer.price.currency
         let (whole, unit) =
@@ -65,9 +69,15 @@ struct UnitPricesCommand: Subcommand {
         formatters[currency] = (whole, unit)
         return [
           price.product.name, source.name(of: price.offer.storeID), whole.string(from: price.offer.price),
-          unit.string(from: price.unitPrice),
+          (price.isEstimate ? "about " : "") + unit.string(from: price.unitPrice),
+          price.offer.observation.day.description, Self.remarks(on: price.offer),
         ]
       }, trailing: [2, 3])
     return canvas.text
+  }
+
+  private static func remarks(on offer: Offer) -> String {
+    let members = offer.isMemberOnly ? ["members only"] : []
+    return (members + (offer.isAvailable ? [] : ["unavailable"])).joined(separator: ", ")
   }
 }

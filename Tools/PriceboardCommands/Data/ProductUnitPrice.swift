@@ -9,7 +9,15 @@ struct ProductUnitPrice: Sendable {
   let goods: Measure
   let unitPrice: UnitPrice
 
-  /// The unit prices of all offers with a known size, by product and store.
+  /// Tells whether the goods are about this much only; a price by weight needs no size of a pack.
+  var isEstimate: Bool {
+    switch offer.basis {
+    case .packs: product.size?.isEstimate == true
+    case .measure: false
+    }
+  }
+
+  /// The unit prices of all offers with a known size, by product and store; also of what cannot be bought now.
   ///
   /// Of several offers for the same product at the same store the newest counts, then the one for everybody, then the
   /// cheapest, then the one with the lowest key.

@@ -12,8 +12,6 @@ public struct CatalogueIndex: Sendable {
 
   let products: [RetailerProduct]
   let offers: [Offer]
-  /// For each offer whose key stands on several rows for one product at one store, those rows, the one to keep first.
-  let rowsOfRepeatedKeys: [Int32: [Int32]]
   private let canonicalTable: KeyTable<CanonicalProduct>
   private let productLists: BucketList<Int32>
   private let offerLists: BucketList<OfferEntry>
@@ -35,8 +33,6 @@ public struct CatalogueIndex: Sendable {
     offerLists = Self.offerLists(
       of: offers, products: productTable, stores: stores, canonicalOfProduct: canonicalOfProduct,
       bucketCount: canonicalProducts.count)
-
-    rowsOfRepeatedKeys = Self.rowsOfRepeatedKeys(in: offers)
   }
 
   /// Where a product stands in ``canonicalProducts``; nil where the catalogue does not know it.
@@ -52,28 +48,6 @@ public struct CatalogueIndex: Sendable {
   func productOrdinals(ofCanonical ordinal: Int) -> ArraySlice<Int32> { productLists[ordinal] }
 
   func offerEntries(ofCanonical ordinal: Int) -> ArraySlice<OfferEntry> { offerLists[ordinal] }
-
-  private static func rowsOfRepeatedKeys(in offers: [Offer]) -> [Int32: [Int32]] {
-    struct Slot: Hashable {
-      let store: StoreID
-      let product: RetailerProductID
-      let isMemberOnly: Bool
-    }
-    var repeated: [Int32: [Int32]] = [:]
-    for rows in KeyTable(offers).repeatedRows {
-      let slots = Dictionary(grouping: rows) { row in
-        let offer = offers[Int(row)]
-        return Slot(
-          store: offer.storeID, product: offer.retailerProductID, isMemberOnly: offer.isMemberOnly)
-      }
-      for rows in slots.values where rows.count > 1 {
-        let ranked = rows.map { (row: $0, rank: offers[Int($0)].rowRank) }
-          .sorted { $0.rank.precedes($1.rank) }.map(\.row)
-        for row in rows { repeated[row] = ranked }
-      }
-    }
-    return repeated
-  }
 
   /// The canonical product of each product, or -1.
   private static func canonicalOrdinals(of products: [RetailerProduct], in table: KeyTable<CanonicalProduct>)

@@ -5,6 +5,9 @@ struct ChosenOffer {
   let store: Int
   let product: Int
   let isMemberOnly: Bool
+  /// The rows of the offers to choose between, nearly always one.
+  let firstRow: Int
+  var otherRows: [Int] = []
   /// The offer's row; nil where all of them are in another currency or were seen after the day that is compared.
   var row: Int?
   var isRepeated = false
@@ -12,10 +15,11 @@ struct ChosenOffer {
   var hasLaterOffer = false
   var hasOtherCurrency = false
 
-  init(store: Int, product: Int, isMemberOnly: Bool) {
+  init(store: Int, product: Int, isMemberOnly: Bool, firstRow: Int) {
     self.store = store
     self.product = product
     self.isMemberOnly = isMemberOnly
+    self.firstRow = firstRow
   }
 
   /// Tells whether a reader must know something about the choice.

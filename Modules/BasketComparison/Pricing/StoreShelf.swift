@@ -113,42 +113,57 @@ struct StoreShelf {
       let place = chosen.firstIndex {
         $0.store == store && $0.product == product && $0.isMemberOnly == isMemberOnly
       }
-      guard let place else {
-        chosen.append(ChosenOffer(store: store, product: product, isMemberOnly: isMemberOnly))
-        consider(row, for: &chosen[chosen.count - 1])
-        continue
+      if let place {
+        chosen[place].otherRows.append(row)
+      } else {
+        chosen.append(
+          ChosenOffer(store: store, product: product, isMemberOnly: isMemberOnly, firstRow: row))
       }
-      consider(row, for: &chosen[place])
     }
+    for place in chosen.indices { choose(&chosen[place]) }
     return chosen
   }
 
-  private func consider(_ row: Int, for choice: inout ChosenOffer) {
-    guard index.offers[row].observation.day <= pricer.asOf else {
-      choice.hasLaterOffer = true
-      return
+  /// Sets aside what was seen later or is in another currency, and chooses among the rest.
+  private func choose(_ choice: inout ChosenOffer) {
+    var rows = [choice.firstRow]
+    if !choice.otherRows.isEmpty {
+      rows = rowsOfDistinctKeys(among: rows + choice.otherRows, isRepeated: &choice.isRepeated)
     }
-    if !index.rowsOfRepeatedKeys.isEmpty, let rows = index.rowsOfRepeatedKeys[Int32(row)] {
+    for row in rows {
+      guard isSeenInTime(row) else {
+        choice.hasLaterOffer = true
+        continue
+      }
+      guard index.offers[row].price.currency == pricer.currency else {
+        choice.hasOtherCurrency = true
+        continue
+      }
+      guard let current = choice.row else {
+        choice.row = row
+        continue
+      }
       choice.isRepeated = true
-      guard isFirstChoice(row, among: rows) else { return }
+      let (offer, rival) = (index.offers[row], index.offers[current])
+      if rival.isAvailable != offer.isAvailable { choice.isAvailabilityDisputed = true }
+      if offer.isPreferred(to: rival) { choice.row = row }
     }
-    guard index.offers[row].price.currency == pricer.currency else {
-      choice.hasOtherCurrency = true
-      return
-    }
-    guard let current = choice.row else {
-      choice.row = row
-      return
-    }
-    choice.isRepeated = true
-    let (offer, rival) = (index.offers[row], index.offers[current])
-    if rival.isAvailable != offer.isAvailable { choice.isAvailabilityDisputed = true }
-    if offer.isPreferred(to: rival) { choice.row = row }
   }
 
-  /// Tells whether a row is the one to keep of those that share its key and were seen in time.
-  private func isFirstChoice(_ row: Int, among ranked: [Int32]) -> Bool {
-    ranked.first { index.offers[Int($0)].observation.day <= pricer.asOf }.map(Int.init) == row
+  /// Of the rows with one key that were seen in time only the one that counts; those seen later all the same.
+  private func rowsOfDistinctKeys(among rows: [Int], isRepeated: inout Bool) -> [Int] {
+    var kept: [Int] = []
+    for (_, same) in Dictionary(grouping: rows, by: { index.offers[$0].id }) {
+      let inTime = same.filter(isSeenInTime)
+      if same.count > 1, !inTime.isEmpty { isRepeated = true }
+      kept += same.filter { !isSeenInTime($0) }
+      if let first = inTime.min(by: { index.offers[$0].replacesRow(index.offers[$1]) }) { kept.append(first) }
+    }
+    return kept
+  }
+
+  private func isSeenInTime(_ row: Int) -> Bool {
+    index.offers[row].observation.day <= pricer.asOf
   }
 
   private func report(_ choice: ChosenOffer, canonical: Int, in warnings: inout Set<Warning>) {

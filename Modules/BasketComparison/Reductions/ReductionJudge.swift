@@ -131,6 +131,6 @@ extension Offer {
   /// The rule of a comparison, and for rows that it leaves equal the rule for rows with one key.
   fileprivate func counts(before other: Offer) -> Bool {
     if isPreferred(to: other) { return true }
-    return !other.isPreferred(to: self) && rowRank.precedes(other.rowRank)
+    return !other.isPreferred(to: self) && replacesRow(other)
   }
 }

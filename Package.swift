@@ -14,12 +14,31 @@ let modules: [Module] = [
   // Layer 1: files that survive.
   Module("PriceboardStorage", uses: ["PriceboardTelemetry"]),
 
-  // Layer 3: the domains.
-  Module("BasketComparison", uses: ["MoneyKit", "PriceboardStorage", "PriceboardTelemetry"]),
+  // Layer 2: what comes over the network.
+  Module("PriceboardTransport", uses: ["PriceboardStorage", "PriceboardTelemetry"]),
+
+  // Layer 3: the domains that need no other.
+  Module("DeliveryArea", uses: ["PriceboardStorage", "PriceboardTelemetry", "PriceboardTransport"]),
+  Module(
+    "BasketComparison",
+    uses: ["MoneyKit", "PriceboardStorage", "PriceboardTelemetry", "PriceboardTransport"]),
+
+  // Layer 4: what one hub has right now.
+  Module("StockCache", uses: ["DeliveryArea", "PriceboardTelemetry", "PriceboardTransport"]),
+
+  // Layer 5: what one hub sells, and what is in the cart there.
+  Module(
+    "Catalogue",
+    uses: ["DeliveryArea", "MoneyKit", "PriceboardTelemetry", "PriceboardTransport", "StockCache"]),
+  Module("Cart", uses: ["DeliveryArea", "PriceboardTelemetry", "PriceboardTransport", "StockCache"]),
 
   // Layer 6: what a screen shows.
   Module(
-    "Presentation", uses: ["BasketComparison", "MoneyKit", "PriceboardTelemetry"],
+    "Presentation",
+    uses: [
+      "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "PriceboardTelemetry",
+      "PriceboardTransport", "StockCache",
+    ],
     tests: ["PriceboardFixtures", "TextSnapshots"]),
 ]
 
@@ -30,6 +49,11 @@ let tools: [Tool] = [
   Tool("PriceboardFixtures", path: "Fixtures", uses: ["BasketComparison"], resources: [.copy("DemoRegion")]),
   Tool("PriceboardTestSupport", path: "Tests/Support", uses: ["PriceboardTelemetry", "TextSnapshots"]),
 
+  Tool(
+    "PriceboardFixtureServer", path: "Tools/FixtureServer",
+    uses: ["PriceboardFixtures", "PriceboardTelemetry"],
+    tests: []),
+
   Tool("PriceboardBoundaries", path: "Tools/boundaries/PriceboardBoundaries", tests: []),
   Tool(
     "priceboard-boundaries", path: "Tools/boundaries/priceboard-boundaries", uses: ["PriceboardBoundaries"],
@@ -37,7 +61,11 @@ let tools: [Tool] = [
 
   Tool(
     "PriceboardCommands", path: "Tools/PriceboardCommands",
-    uses: ["BasketComparison", "MoneyKit", "Presentation", "PriceboardFixtures"],
+    uses: [
+      "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation",
+      "PriceboardFixtureServer", "PriceboardFixtures", "PriceboardStorage", "PriceboardTelemetry",
+      "PriceboardTransport", "StockCache",
+    ],
     tests: ["TextSnapshots"]),
   Tool("priceboard", path: "Tools/priceboard", uses: ["PriceboardCommands"], isExecutable: true),
 
@@ -49,8 +77,22 @@ let tools: [Tool] = [
     "priceboard-reference", path: "Tools/reference/priceboard-reference", uses: ["PriceboardReference"],
     isExecutable: true),
   Tool(
-    "priceboard-benchmarks", path: "Tools/benchmarks", uses: ["BasketComparison", "MoneyKit"],
+    "PriceboardSimulator", path: "Tools/simulator/PriceboardSimulator",
+    uses: ["Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "StockCache"],
+    tests: []),
+  Tool(
+    "priceboard-simulator", path: "Tools/simulator/priceboard-simulator", uses: ["PriceboardSimulator"],
     isExecutable: true),
+  Tool(
+    "priceboard-benchmarks", path: "Tools/benchmarks",
+    uses: [
+      "BasketComparison", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "PriceboardTelemetry",
+      "PriceboardTransport", "StockCache",
+    ],
+    isExecutable: true),
+  Tool(
+    "priceboard-transport-check", path: "Tools/transport-check",
+    uses: ["PriceboardFixtureServer", "PriceboardTelemetry", "PriceboardTransport"], isExecutable: true),
   Tool("priceboard-price-text", path: "Tools/price-text", uses: ["MoneyKit"], isExecutable: true),
   Tool("priceboard-kill-test", path: "Tools/kill-test", uses: ["PriceboardStorage"], isExecutable: true),
 ]

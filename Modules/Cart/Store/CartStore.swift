@@ -1,0 +1,29 @@
+public import StockCache
+
+/// The cart's quantities as several screens show them at once.
+public protocol CartStore: Sendable {
+  /// The current state.
+  var state: CartState { get }
+
+  /// A stream of the current state and of those to come.
+  ///
+  /// One consumer a stream; a follower that is late gets the newest alone.
+  func states() -> AsyncStream<CartState>
+
+  /// Reads the cart again where it could not be read.
+  func reload() async
+
+  /// The quantity of a product; nil while it is not known.
+  func quantity(of sku: SKU) -> Int?
+
+  /// Tells whether quantities can be changed.
+  var canEdit: Bool { get }
+}
+
+extension CartStore {
+  /// The quantity of a product; nil while it is not known.
+  public func quantity(of sku: SKU) -> Int? { state.line(of: sku)?.quantity }
+
+  /// Tells whether quantities can be changed.
+  public var canEdit: Bool { state.canEdit }
+}

@@ -1,0 +1,51 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The reply to a call: one whose status is 2xx, or the kept copy of one.
+public struct HTTPReply: Sendable {
+  /// Where a reply comes from.
+  public enum Origin: Hashable, Sendable {
+    /// The server sent it just now.
+    case server
+    /// It is a copy of this age that the server allows to be used, or that it just confirmed with a 304.
+    case freshCopy(age: Duration)
+    /// It is a copy of this age, used because of a failure.
+    case staleCopy(age: Duration, after: HTTPFailure)
+    /// It is a copy of this age that was asked for as such.
+    case keptCopy(age: Duration)
+  }
+
+  /// The status, 200 to 299.
+  public var status: Int
+  /// The header fields.
+  public var headers: HTTPHeaders
+  /// The body.
+  public var body: Data
+  /// Where it comes from.
+  public var origin: Origin
+  /// When the request went out that brought the body, on the service's timeline.
+  ///
+  /// For a copy it is in the past by the copy's age, and so can be below zero.
+  public var sentAt: Duration
+  /// The server's own time when it replied, from its Date field, in milliseconds since 1970; nil without a readable one.
+  public var serverTime: Int?
+  /// The device's wall clock when the reply came, in milliseconds since 1970.
+  public var receivedAt: Int
+
+  /// Creates a reply.
+  public init(
+    status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: Data, origin: Origin = .server,
+    sentAt: Duration = .zero, serverTime: Int? = nil, receivedAt: Int = 0
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.origin = origin
+    self.sentAt = sentAt
+    self.serverTime = serverTime
+    self.receivedAt = receivedAt
+  }
+}

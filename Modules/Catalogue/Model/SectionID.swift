@@ -31,3 +31,26 @@ extension SectionID: CustomStringConvertible {
     }
   }
 }
+
+extension SectionID: Codable {
+  /// Decodes the server's key from a string, or a position from a number.
+  ///
+  /// - Throws: `DecodingError` for anything else.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let position = try? container.decode(Int.self) {
+      self.init(position: position)
+    } else {
+      self.init(key: try container.decode(String.self))
+    }
+  }
+
+  /// Encodes the server's key as a string, or a position as a number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch identity {
+    case .key(let key): try container.encode(key.text)
+    case .position(let position): try container.encode(position)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package import StockCache
+
+/// The stock that one screen may show, for all of its products.
+///
+/// It counts instead of what the products carry themselves, which is as old as they are.
+package struct ShownStock: Equatable, Sendable {
+  /// What was learned or is being asked for.
+  package var readings: [SKU: StockReading]
+  /// Why the products without a reading are unknown.
+  package var otherwise: Availability.UnknownReason
+
+  package init(
+    readings: [SKU: StockReading] = [:], otherwise: Availability.UnknownReason = .notAsked
+  ) {
+    self.readings = readings
+    self.otherwise = otherwise
+  }
+
+  /// What may be said of a product at a time of the timeline.
+  package func availability(of sku: SKU, at now: Duration) -> Availability {
+    readings[sku]?.availability(at: now) ?? .unknown(otherwise)
+  }
+}

@@ -16,7 +16,7 @@ public struct HTTPCall: Hashable, Sendable {
   public var query: [HTTPQueryItem]
   /// The body, which is JSON; nil for none.
   public var body: Data?
-  /// Whether and how a copy of the reply is kept.
+  /// Whether and how a copy of the reply is kept, once its caller has found it good (``HTTPService/keep(_:to:)``).
   public var keeping: ReplyKeeping
 
   /// Creates a call: by default one that reads, of which nothing is kept.

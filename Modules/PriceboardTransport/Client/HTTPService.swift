@@ -19,6 +19,16 @@ public protocol HTTPService: Sendable {
   ///
   /// - Returns: nil where there is none, where it is older than `age`, or where nothing is kept.
   func keptReply(to call: HTTPCall, notOlderThan age: Duration) async -> HTTPReply?
+
+  /// How many bytes the base address has that stands in front of each call's path; 0 where there is none.
+  ///
+  /// For callers that keep an address below a length.
+  var baseAddressLength: Int { get }
+}
+
+extension HTTPService {
+  /// No base address.
+  public var baseAddressLength: Int { 0 }
 }
 
 extension HTTPService {

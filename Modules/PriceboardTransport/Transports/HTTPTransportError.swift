@@ -16,8 +16,11 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
   case bodyTooLarge(limit: Int)
   /// The server's certificate is not trusted, or is another server's.
   case notTrusted
-  /// The address is none that can be asked: its scheme is not http or https, or it has no host.
-  case invalidAddress
+  /// The request is none that can be sent.
+  ///
+  /// The scheme of its address is not http or https, or there is no host, or it names a user; or a header field
+  /// has a name that is no token, or a line break in its value.
+  case invalidRequest
   /// A library of the system that HTTP needs is not there.
   case libraryMissing(name: String)
   /// The system refused for a reason of its own, given by its number.

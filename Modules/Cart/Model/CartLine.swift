@@ -10,6 +10,11 @@ public struct CartLine: Hashable, Sendable {
     case unconfirmed
   }
 
+  /// The quantities that can be asked for and read: 0 to 9,999.
+  ///
+  /// No shopper carries more; what goes beyond is a mistake of a program.
+  public static let quantities = 0...9_999
+
   /// The quantity that the shopper sees, 0 or above.
   public let quantity: Int
   /// How far the server has agreed.

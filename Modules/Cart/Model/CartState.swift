@@ -21,18 +21,23 @@ public struct CartState: Hashable, Sendable {
   public let phase: Phase
   /// The lines that differ from "0, confirmed".
   public let lines: [SKU: CartLine]
+  /// The products that the cart names with a quantity that cannot be read.
+  public let unreadable: Set<SKU>
 
   /// Creates a state.
-  public init(area: DeliveryArea?, phase: Phase, lines: [SKU: CartLine] = [:]) {
+  public init(
+    area: DeliveryArea?, phase: Phase, lines: [SKU: CartLine] = [:], unreadable: Set<SKU> = []
+  ) {
     self.area = area
     self.phase = phase
     self.lines = lines
+    self.unreadable = unreadable
   }
 
-  /// The line of a product; nil while quantities are not known.
+  /// The line of a product; nil while its quantity is not known.
   public func line(of sku: SKU) -> CartLine? {
     switch phase {
-    case .loaded: lines[sku] ?? CartLine(quantity: 0)
+    case .loaded: lines[sku] ?? (unreadable.contains(sku) ? nil : CartLine(quantity: 0))
     case .unavailable, .loading, .failed: nil
     }
   }

@@ -1,4 +1,6 @@
 /// Where a shopper wants to be delivered to.
+///
+/// It does not print itself, so that it does not end up in a log.
 public struct Address: Hashable, Sendable, Codable {
   /// How the address is shown, such as "Torstraße 1".
   public let title: String
@@ -10,4 +12,15 @@ public struct Address: Hashable, Sendable, Codable {
     self.title = title
     self.coordinate = coordinate
   }
+}
+
+extension Address: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// That it is an address, and not which.
+  public var description: String { "(address)" }
+
+  /// That it is an address, and not which.
+  public var debugDescription: String { description }
+
+  /// Nothing to look into.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -132,23 +132,37 @@ package struct CartMachine: Sendable {
     return [startRead(of: hub, for: reload)]
   }
 
-  /// The server has a quantity now.
-  package mutating func writeAccepted(quantity: Int, number: Int) -> [Effect] {
-    writeEnded(.accepted(quantity: quantity), number: number)
-  }
+  /// A write has ended, one way or another.
+  package mutating func writeEnded(_ told: WriteAnswer, number: Int) -> [Effect] {
+    guard let destination = writes.removeValue(forKey: number) else {
+      return [.report(.lateReplyDropped(hub: nil))]
+    }
+    let (hub, sku) = (destination.hub, destination.sku)
+    guard hub == self.hub, var line = lines[sku], case .writing(let write, let next) = line.stage else {
+      return [.report(.lateReplyDropped(hub: hub))]
+    }
+    let answer = write.isOfEarlierVisit ? .lost(.other) : told
+    let event = write.isOfEarlierVisit ? .lateReplyDropped(hub: hub) : answer.event(at: hub)
+    var effects = [Effect.report(event)]
+    line.learn(answer)
+    line.readableFrom = lastRead + 1
 
-  /// The server refused a quantity, and perhaps said which one it has.
-  package mutating func writeRefused(
-    _ reason: QuantityOutcome.Refusal, quantity: Int?, number: Int
-  ) -> [Effect] {
-    writeEnded(.refused(reason, quantity: quantity), number: number)
-  }
-
-  /// The server may or may not have taken a quantity.
-  ///
-  /// `reason` is what the tap is told where the next read shows that it has not.
-  package mutating func writeLost(_ reason: QuantityOutcome.Refusal, number: Int) -> [Effect] {
-    writeEnded(.lost(reason), number: number)
+    if let next {
+      if line.isCertain, line.confirmed == next.quantity {
+        line.stage = .settled
+        effects.append(.answer(tap: next.number, .confirmed))
+      } else {
+        effects.append(send(next, to: destination, line: &line))
+      }
+    } else if line.isCertain {
+      line.stage = .settled
+      if let tap = write.tap { effects.append(.answer(tap: tap, answer.outcome(wanting: write.quantity))) }
+    } else {
+      line.stage = .unsettled(answer.doubt(after: write))
+      if phase == .loaded, read == nil { effects.append(startRead(of: hub)) }
+    }
+    lines[sku] = line
+    return effects
   }
 
   /// The cart of the hub arrived.
@@ -212,38 +226,6 @@ extension CartMachine {
     line.stage = .writing(
       Write(number: lastWrite, quantity: tap.quantity, tap: tap.number, isOfEarlierVisit: false), next: nil)
     return .write(number: lastWrite, quantity: tap.quantity, sku: destination.sku, hub: destination.hub)
-  }
-
-  private mutating func writeEnded(_ told: WriteAnswer, number: Int) -> [Effect] {
-    guard let destination = writes.removeValue(forKey: number) else {
-      return [.report(.lateReplyDropped(hub: nil))]
-    }
-    let (hub, sku) = (destination.hub, destination.sku)
-    guard hub == self.hub, var line = lines[sku], case .writing(let write, let next) = line.stage else {
-      return [.report(.lateReplyDropped(hub: hub))]
-    }
-    let answer = write.isOfEarlierVisit ? .lost(.other) : told
-    let event = write.isOfEarlierVisit ? .lateReplyDropped(hub: hub) : answer.event(at: hub)
-    var effects = [Effect.report(event)]
-    line.learn(answer)
-    line.readableFrom = lastRead + 1
-
-    if let next {
-      if line.isCertain, line.confirmed == next.quantity {
-        line.stage = .settled
-        effects.append(.answer(tap: next.number, .confirmed))
-      } else {
-        effects.append(send(next, to: destination, line: &line))
-      }
-    } else if line.isCertain {
-      line.stage = .settled
-      if let tap = write.tap { effects.append(.answer(tap: tap, answer.outcome(wanting: write.quantity))) }
-    } else {
-      line.stage = .unsettled(answer.doubt(after: write))
-      if phase == .loaded, read == nil { effects.append(startRead(of: hub)) }
-    }
-    lines[sku] = line
-    return effects
   }
 
   /// Takes over what a reading says of the lines that it can speak of; returns the outcomes of their taps.

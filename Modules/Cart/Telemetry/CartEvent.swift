@@ -6,7 +6,7 @@ public import PriceboardTelemetry
 /// Events hold hubs and counts; never what a shopper buys.
 public enum CartEvent: TelemetryEvent, Hashable {
   /// Why a cart could not be read.
-  public enum ReadFailure: String, Hashable, Sendable, Codable {
+  public enum ReadFailure: String, Error, Hashable, Codable {
     /// There was no reply with a body that could be used.
     case noReply
     /// The reply is no cart.

@@ -31,10 +31,19 @@ public struct SpokenPrice: Sendable {
     let exponent = money.currency.exponent ?? 0
     let unit = (0..<exponent).reduce(UInt(1)) { power, _ in power * 10 }
     let (major, minor) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: unit)
-    var parts = [majorText(major, currency: money.currency)]
-    if minor > 0 { parts.append(digits(minor, count: exponent)) }
-    if money.minorUnits < 0 { parts.insert(words.minus, at: 0) }
-    return parts.joined(separator: " ")
+    return string(
+      major: majorText(major, currency: money.currency),
+      minor: minor > 0 ? digits(minor, count: exponent) : nil, isNegative: money.minorUnits < 0)
+  }
+
+  /// The words of an amount from those of its parts.
+  func string(major: String, minor: String?, isNegative: Bool) -> String {
+    var text = isNegative ? "\(words.minus) \(major)" : major
+    if let minor {
+      text += " "
+      text += minor
+    }
+    return text
   }
 
   /// The words of a change with one decimal, such as "up 1.2 percent", or "unchanged".
@@ -48,7 +57,8 @@ public struct SpokenPrice: Sendable {
     }
   }
 
-  private func majorText(_ major: UInt, currency: Currency) -> String {
+  /// The words of a number of major units, without a sign.
+  func majorText(_ major: UInt, currency: Currency) -> String {
     let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
       .presentation(.fullName)
       .precision(.fractionLength(0))
@@ -57,7 +67,8 @@ public struct SpokenPrice: Sendable {
     return ungrouped == digits(major, count: 1) ? Decimal(major).formatted(style) : ungrouped
   }
 
-  private func digits(_ number: UInt, count: Int) -> String {
+  /// The digits of a number, with zeros in front up to a count.
+  func digits(_ number: UInt, count: Int) -> String {
     Decimal(number).formatted(
       plainNumber.precision(.integerAndFractionLength(integerLimits: count..., fractionLimits: 0...0)))
   }

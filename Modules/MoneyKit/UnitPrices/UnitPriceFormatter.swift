@@ -41,19 +41,15 @@ public struct UnitPriceFormatter: Sendable {
   }
 
   private func priceText(of price: UnitPrice) -> String {
+    if let units = price.units(scale: scale) { return prices.string(units: units, currency: price.currency) }
+    // Beyond 64 bits: long division, whose upper digit has no remainder to round.
     let power = (0..<scale).reduce(UInt(1)) { power, _ in power * 10 }
     let product = price.numerator.magnitude.multipliedFullWidth(by: power)
     let denominator = price.denominator.magnitude
-    let isNegative = price.numerator < 0
-    if let magnitude = roundedQuotient(product, over: denominator),
-      let units = Int(magnitude: magnitude, isNegative: isNegative)
-    {
-      return prices.string(units: units, currency: price.currency)
-    }
-    // Beyond 64 bits: long division, whose upper digit has no remainder to round.
     let (high, rest) = product.high.quotientAndRemainder(dividingBy: denominator)
     let low = roundedQuotient((rest, product.low), over: denominator)
     return prices.platformString(
-      high: low == nil ? high + 1 : high, low: low ?? 0, isNegative: isNegative, currency: price.currency)
+      high: low == nil ? high + 1 : high, low: low ?? 0, isNegative: price.numerator < 0,
+      currency: price.currency)
   }
 }

@@ -156,6 +156,10 @@ private struct Shouting: Phrasebook {
   func text(_ message: MissingMessage) -> String { base.text(message).uppercased() }
   func text(_ message: SplitMessage) -> String { base.text(message).uppercased() }
   func text(_ message: MethodologyMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: StorefrontMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: StockMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: OpeningMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: TileMessage) -> String { base.text(message).uppercased() }
   func text(_ failure: LoadFailure) -> String { base.text(failure).uppercased() }
   func day(_ day: CalendarDay) -> String { base.day(day) }
   func quantity(_ quantity: Quantity) -> String { base.quantity(quantity) }

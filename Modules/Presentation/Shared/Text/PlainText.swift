@@ -7,10 +7,19 @@
 package enum PlainText {
   /// The text with U+FFFD in place of every scalar that could break a line or command the terminal.
   package static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard text.utf8.contains(where: mayBeUnsafe), text.unicodeScalars.contains(where: isUnsafe) else {
+      return text
+    }
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { line.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
     return String(line)
+  }
+
+  /// Tells whether a byte is a control or begins the UTF-8 of one, or of a separator or a mark of direction.
+  ///
+  /// Names without such a byte, which are nearly all, need no look at their scalars.
+  private static func mayBeUnsafe(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

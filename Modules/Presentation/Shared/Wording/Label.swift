@@ -86,4 +86,6 @@ public enum Label: String, CaseIterable, Sendable, Codable {
   case split
   /// The heading of lines that no store prices.
   case pricedNowhere
+  /// The button that changes the address.
+  case changeAddress
 }

@@ -32,6 +32,15 @@ public protocol Phrasebook: Sendable {
   /// How a comparison is made.
   func text(_ message: MethodologyMessage) -> String
 
+  /// What is said around the products of a home or a category.
+  func text(_ message: StorefrontMessage) -> String
+  /// What is said of a product's stock.
+  func text(_ message: StockMessage) -> String
+  /// When a closed hub opens.
+  func text(_ message: OpeningMessage) -> String
+  /// All that a screen reader says of a product's tile.
+  func text(_ message: TileMessage) -> String
+
   /// Why something could not be loaded.
   func text(_ failure: LoadFailure) -> String
   /// A calendar day, such as "26 June 2023".

@@ -55,6 +55,7 @@ public struct EnglishPhrasebook: Phrasebook {
     case .drivers: "What makes the difference"
     case .split: "Shopping at more than one store"
     case .pricedNowhere: "Priced nowhere"
+    case .changeAddress: "Change address"
     }
   }
 

@@ -55,6 +55,7 @@ public struct GermanPhrasebook: Phrasebook {
     case .drivers: "Was den Unterschied ausmacht"
     case .split: "Einkauf in mehreren Märkten"
     case .pricedNowhere: "Nirgends ein Preis"
+    case .changeAddress: "Adresse ändern"
     }
   }
 

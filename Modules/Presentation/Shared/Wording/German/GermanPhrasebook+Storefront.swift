@@ -1,0 +1,110 @@
+import BasketComparison
+import Catalogue
+import MoneyKit
+
+extension GermanPhrasebook {
+  /// What is said around the products of a home or a category.
+  public func text(_ message: StorefrontMessage) -> String {
+    switch message {
+    case .addAddress: "Adresse hinzufügen"
+    case .loadingHome: "Das Angebot wird geladen"
+    case .loadingCategory: "Die Produkte werden geladen"
+    case .loadingMore: "Weitere Produkte werden geladen"
+    case .offline: "Keine Verbindung"
+    case .mayBeOutOfDate: "Möglicherweise nicht aktuell"
+    case .outOfArea: "An diese Adresse wird nicht geliefert."
+    case .emptyHome: "Hier gibt es im Moment kein Angebot."
+    case .emptyCategory: "Hier gibt es im Moment keine Produkte."
+    case .percentOff(let percent): "-\(self.percent(percent))"
+    case .depositMark(.singleUse): "EINWEG"
+    case .depositMark(.reusable): "MEHRWEG"
+    case .minimumAge(let years): "ab \(years)"
+    case .cannotOrder(let reason): text(reason)
+    case .addressNeeded: "Zum Bestellen bitte eine Adresse hinzufügen"
+    case .quantityNotConfirmed: "Noch nicht bestätigt"
+    }
+  }
+
+  private func text(_ reason: StepperState.Reason) -> String {
+    switch reason {
+    case .offline: "Ohne Verbindung keine Bestellung"
+    case .closed: "Solange geschlossen ist, keine Bestellung"
+    case .outOfDate: "Bestellen erst mit aktuellem Angebot"
+    case .cartLoading: "Der Warenkorb wird geladen"
+    case .cartFailed: "Der Warenkorb konnte nicht geladen werden"
+    }
+  }
+
+  /// What is said of a product's stock.
+  public func text(_ message: StockMessage) -> String {
+    switch message {
+    case .left(let count): "Nur noch \(count) da"
+    case .out: "Ausverkauft"
+    }
+  }
+
+  /// When a closed hub opens.
+  public func text(_ message: OpeningMessage) -> String {
+    switch message {
+    case .closed: "Geschlossen"
+    case .at(let time): "Öffnet um \(time)"
+    case .tomorrow(let time): "Öffnet morgen um \(time)"
+    case .weekday(let weekday, let time): "Öffnet am \(name(of: weekday)) um \(time)"
+    case .day(let day, let time): "Öffnet am \(self.day(day)) um \(time)"
+    }
+  }
+
+  private func name(of weekday: Weekday) -> String {
+    switch weekday {
+    case .monday: "Montag"
+    case .tuesday: "Dienstag"
+    case .wednesday: "Mittwoch"
+    case .thursday: "Donnerstag"
+    case .friday: "Freitag"
+    case .saturday: "Samstag"
+    case .sunday: "Sonntag"
+    }
+  }
+
+  /// All that a screen reader says of a product's tile.
+  public func text(_ message: TileMessage) -> String {
+    var sentence = SpokenList(message.name, expecting: 120)
+    if let originalPrice = message.originalPrice {
+      sentence.append("jetzt ", message.price)
+      sentence.append("vorher ", originalPrice)
+    } else {
+      sentence.append(message.price)
+    }
+    if let deposit = message.deposit {
+      switch deposit.kind {
+      case .singleUse: sentence.append("Einwegpfand ", deposit.amount)
+      case .reusable: sentence.append("Mehrwegpfand ", deposit.amount)
+      case nil: sentence.append("Pfand ", deposit.amount)
+      }
+    }
+    if let unitPrice = message.unitPrice {
+      sentence.append(unitPrice.amount, measure(unitPrice.measure))
+    }
+    if let years = message.minimumAge { sentence.append("ab \(years) Jahren") }
+    switch message.stock {
+    case .left(let count): sentence.append("nur noch \(count) da")
+    case .out: sentence.append("ausverkauft")
+    case nil: break
+    }
+    return sentence.text
+  }
+
+  private func measure(_ measure: UnitPriceMeasure) -> String {
+    switch measure {
+    case .kilogram: " pro Kilogramm"
+    case .litre: " pro Liter"
+    case .metre: " pro Meter"
+    case .squareMetre: " pro Quadratmeter"
+    case .cubicMetre: " pro Kubikmeter"
+    case .hundredGrams: " pro 100 Gramm"
+    case .hundredMillilitres: " pro 100 Milliliter"
+    case .piece: " pro Stück"
+    case .use: " pro Anwendung"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What a category's screen shows.
+public struct CategoryViewState: Equatable, Sendable, Codable {
+  /// What stands below the title.
+  public enum Content: Equatable, Sendable, Codable {
+    /// The first products are being loaded.
+    case loading(message: String)
+    /// The products so far, at least one or more to come, and what follows them.
+    case products(tiles: [ProductTile], footer: PageFooterState)
+    /// There are no products.
+    case empty(message: String)
+    /// There is nothing to show.
+    case failed(failure: FailureState)
+  }
+
+  /// The category's name.
+  public let title: String
+  /// What limits what is shown or ordered; nil for nothing.
+  public let notice: StorefrontNotice?
+  /// What stands below the title.
+  public let content: Content
+  /// Tells whether something can be ordered.
+  public let canOrder: Bool
+}

@@ -1,0 +1,129 @@
+import Cart
+import Catalogue
+import DeliveryArea
+import MoneyKit
+import StockCache
+
+/// Makes the tiles of one screen, for one moment.
+///
+/// What is the same on many tiles is put into words once.
+struct TileBuilder {
+  private let now: Duration
+  private let words: any Phrasebook
+  private let lowStockLimit: Int
+  private let stock: ShownStock
+  private let hiddenStock: Availability.UnknownReason?
+  private let steppers: StepperRule
+  private let prices: TilePrices
+  private let outBadge: StockBadge
+
+  init(_ screen: HomeScreen, now: Duration, wording: Wording, lowStockLimit: Int) {
+    let isSaved = screen.storefront?.origin == .saved
+    self.init(
+      now: now, wording: wording, lowStockLimit: lowStockLimit, stock: screen.stock,
+      hiddenStock: screen.isOffline ? .offline : screen.area.isBrowsing ? .browsing : isSaved ? .notAsked : nil,
+      steppers: StepperRule(
+        isBrowsing: screen.area.isBrowsing, canOrder: screen.canOrder, isOffline: screen.isOffline,
+        isClosed: screen.hours.isClosed, cart: screen.cart, words: wording.phrasebook))
+  }
+
+  init(_ screen: CategoryScreen, now: Duration, wording: Wording, lowStockLimit: Int) {
+    self.init(
+      now: now, wording: wording, lowStockLimit: lowStockLimit, stock: screen.stock,
+      hiddenStock: screen.isOffline ? .offline : screen.area.isBrowsing ? .browsing : nil,
+      steppers: StepperRule(
+        isBrowsing: screen.area.isBrowsing, canOrder: screen.canOrder, isOffline: screen.isOffline,
+        isClosed: screen.hours.isClosed, cart: screen.cart, words: wording.phrasebook))
+  }
+
+  private init(
+    now: Duration, wording: Wording, lowStockLimit: Int, stock: ShownStock,
+    hiddenStock: Availability.UnknownReason?, steppers: StepperRule
+  ) {
+    self.now = now
+    words = wording.phrasebook
+    self.lowStockLimit = lowStockLimit
+    self.stock = stock
+    self.hiddenStock = hiddenStock
+    self.steppers = steppers
+    prices = TilePrices(wording)
+    outBadge = .out(text: wording.phrasebook.text(StockMessage.out))
+  }
+
+  /// The tiles of products, in their order; `section` is nil in a category.
+  func tiles(of products: [Product], in section: SectionID? = nil) -> [ProductTile] {
+    var tiles: [ProductTile] = []
+    tiles.reserveCapacity(products.count)
+    for product in products { tiles.append(tile(of: product, in: section)) }
+    return tiles
+  }
+
+  private func tile(of product: Product, in section: SectionID?) -> ProductTile {
+    let name = PlainText.line(product.name)
+    let availability = availability(of: product.id)
+    let stock = message(of: availability)
+    let stepper = steppers.stepper(of: product.id, availability)
+    let amounts = prices.texts(in: product.price.currency)
+    let deposit = product.deposit.map { ($0, prices.texts(in: $0.amount.currency)) }
+    let unitPrice = product.unitPrice.map { ($0, prices.texts(in: $0.currency).unit($0)) }
+    return ProductTile(
+      id: TileID(section: section, sku: product.id),
+      name: name,
+      image: product.image.map(ImageState.init),
+      price: amounts.text(product.price),
+      originalPrice: product.originalPrice.map(amounts.text),
+      percentOff: product.percentOff.map(prices.percentOff),
+      deposit: deposit.map { deposit, amounts in amounts.deposit(deposit.amount) },
+      depositMark: product.deposit?.kind.map { words.text(.depositMark($0)) },
+      unitPrice: unitPrice?.1.text,
+      minimumAge: product.minimumAge.map { words.text(.minimumAge($0)) },
+      stockBadge: badge(of: stock),
+      unknownStock: availability.unknownReason,
+      stepper: stepper.state,
+      stepperNote: stepper.note,
+      spoken: words.text(
+        TileMessage(
+          name: name, price: amounts.spoken(product.price),
+          originalPrice: product.originalPrice.map(amounts.spoken),
+          deposit: deposit.map { deposit, amounts in
+            .init(amount: amounts.spoken(deposit.amount), kind: deposit.kind)
+          },
+          unitPrice: unitPrice.map { .init(amount: $1.spoken, measure: $0.measure) },
+          minimumAge: product.minimumAge, stock: stock)))
+  }
+
+  /// What may be shown of a product's stock at this moment.
+  private func availability(of sku: SKU) -> Availability {
+    let availability = stock.availability(of: sku, at: now)
+    guard let hiddenStock, availability.unknownReason == nil else { return availability }
+    return .unknown(hiddenStock)
+  }
+
+  private func message(of availability: Availability) -> StockMessage? {
+    switch availability {
+    case .outOfStock: .out
+    case .inStock(let count?) where count <= lowStockLimit: .left(count)
+    case .inStock, .unknown: nil
+    }
+  }
+
+  private func badge(of message: StockMessage?) -> StockBadge {
+    switch message {
+    case nil: .none
+    case .out: outBadge
+    case .left: message.map { .low(text: words.text($0)) } ?? .none
+    }
+  }
+}
+
+extension Availability {
+  fileprivate var unknownReason: UnknownReason? {
+    if case .unknown(let reason) = self { reason } else { nil }
+  }
+}
+
+extension DeliveryArea? {
+  fileprivate var isBrowsing: Bool {
+    if case .browsing = self { true } else { false }
+  }
+}

@@ -1,4 +1,7 @@
 import BasketComparison
+import Catalogue
+import DeliveryArea
+import PriceboardTransport
 
 extension LoadFailure {
   /// What a shopper is told about an error.
@@ -10,6 +13,9 @@ extension LoadFailure {
     case let failure as LoadFailure: self = failure
     case let error as SourceError: self.init(error.failure)
     case let error as ComparisonError: self.init(error)
+    case let error as CatalogueError: self.init(error)
+    case let error as DeliveryAreaError: self.init(error)
+    case let failure as HTTPFailure: self.init(failure)
     default: self = .other
     }
   }
@@ -27,6 +33,32 @@ extension LoadFailure {
     switch error {
     case .tooManyLines, .tooManyStoreSets: self = .tooLarge
     case .currencyWithoutMinorUnit: self = .unreadable
+    }
+  }
+
+  private init(_ error: CatalogueError) {
+    switch error {
+    case .failed(let failure): self.init(failure)
+    case .unreadable, .anotherHub: self = .unreadable
+    }
+  }
+
+  private init(_ error: DeliveryAreaError) {
+    switch error {
+    case .unreachable: self = .unreachable
+    case .unreadable: self = .unreadable
+    case .superseded: self = .other
+    }
+  }
+
+  private init(_ failure: HTTPFailure) {
+    switch failure {
+    case .unreachable, .timedOut: self = .unreachable
+    case .status: self = .refused
+    case .tryLater: self = .tryLater
+    case .notJSON, .invalidReply, .tooLarge: self = .unreadable
+    case .notTrusted, .redirectRefused: self = .notTrusted
+    case .invalidCall, .noToken, .libraryMissing: self = .other
     }
   }
 }

@@ -10,6 +10,12 @@ public enum LoadFailure: String, CaseIterable, Error, Sendable, Codable {
   case unknownRegion
   /// The basket or the number of stores is larger than can be compared.
   case tooLarge
+  /// The server answers that it cannot or will not.
+  case refused
+  /// The server asked to be left alone for a while.
+  case tryLater
+  /// Who answers does not prove to be the server, as where a network puts a page of its own in front.
+  case notTrusted
   /// Anything else.
   case other
 }

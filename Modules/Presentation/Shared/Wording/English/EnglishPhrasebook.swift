@@ -68,6 +68,9 @@ public struct EnglishPhrasebook: Phrasebook {
     case .unreadable: "The prices could not be read. \(nothingOlder)"
     case .unknownRegion: "The source has no prices for this region. \(nothingOlder)"
     case .tooLarge: "That is too much to compare at once. Take fewer lines or fewer stores."
+    case .refused: "The prices could not be loaded: the source reports an error. \(nothingOlder)"
+    case .tryLater: "The source is too busy to answer. Please try again in a while. \(nothingOlder)"
+    case .notTrusted: "The connection is not safe, so nothing was loaded. \(nothingOlder)"
     case .other: "Something went wrong. \(nothingOlder)"
     }
   }

@@ -69,6 +69,9 @@ public struct GermanPhrasebook: Phrasebook {
     case .unknownRegion: "Die Quelle hat keine Preise für diese Region. \(nothingOlder)"
     case .tooLarge:
       "Das ist zu viel für einen Vergleich. Bitte weniger Positionen oder weniger Märkte wählen."
+    case .refused: "Die Preise konnten nicht geladen werden: Die Quelle meldet einen Fehler. \(nothingOlder)"
+    case .tryLater: "Die Quelle ist überlastet. Bitte später noch einmal versuchen. \(nothingOlder)"
+    case .notTrusted: "Die Verbindung ist nicht sicher, deshalb wurde nichts geladen. \(nothingOlder)"
     case .other: "Etwas ist schiefgegangen. \(nothingOlder)"
     }
   }

@@ -47,7 +47,9 @@ let modules: [Module] = [
 /// None of it is reachable from a library product.
 let tools: [Tool] = [
   Tool("PriceboardFixtures", path: "Fixtures", uses: ["BasketComparison"], resources: [.copy("DemoRegion")]),
-  Tool("PriceboardTestSupport", path: "Tests/Support", uses: ["PriceboardTelemetry", "TextSnapshots"]),
+  Tool(
+    "PriceboardTestSupport", path: "Tests/Support",
+    uses: ["PriceboardTelemetry", "PriceboardTransport", "TextSnapshots"]),
 
   Tool(
     "PriceboardFixtureServer", path: "Tools/FixtureServer",

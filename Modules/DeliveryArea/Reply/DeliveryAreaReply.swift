@@ -1,3 +1,5 @@
+import PriceboardTransport
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -12,83 +14,58 @@ enum DeliveryAreaReply {
     case reported(DeliveryAreaEvent)
   }
 
-  /// Reads the area of a reply.
+  /// Reads the area of a reply to a question with an address or without one.
   ///
-  /// - Throws: ``Problem``: what contradicts itself is no area.
+  /// - Throws: ``Problem``: what contradicts itself, or the question, is no area.
   static func area(in body: Data, hasAddress: Bool) throws(Problem) -> DeliveryArea {
-    let reply: Fields
-    do {
-      reply = try JSONDecoder().decode(Fields.self, from: body)
-    } catch is NotAnObject {
-      throw .reported(.unreadableReply)
-    } catch {
-      throw .notJSON
-    }
-    switch (reply.status, hasAddress) {
-    case (.text("served"), true):
+    guard let reply = try? JSONDocument(body).root else { throw .notJSON }
+    guard reply.kind == .object else { throw .reported(.unreadableReply) }
+    let status = Status(reply["status"])
+    switch (status, hasAddress) {
+    case (.served, true):
       return .served(try hub(of: reply, ifMissing: .servedWithoutHub))
-    case (.text("outOfArea"), true):
+    case (.outOfArea, true):
       // What it says of a hub does not count.
       return .outOfArea
-    case (.text("browsing"), false):
+    case (.browsing, false):
       return .browsing(defaultHub: try hub(of: reply, ifMissing: .browsingWithoutHub))
-    case (.text("browsing"), true):
+    case (.browsing, true):
       throw .reported(.contradiction(.browsingWithAddress))
-    case (.text("served"), false), (.text("outOfArea"), false):
+    case (.served, false), (.outOfArea, false):
       throw .reported(.contradiction(.areaWithoutAddress))
-    case (.text(let status), _):
-      throw .reported(.unknownStatus(String(status.unicodeScalars.prefix(64))))
-    case (.other(let kind), _):
-      throw .reported(.unknownStatus("(\(kind))"))
+    case (.unknown(let status), _):
+      throw .reported(.unknownStatus(status))
     }
   }
 
   private static func hub(
-    of reply: Fields, ifMissing contradiction: DeliveryAreaEvent.Contradiction
+    of reply: JSONValue, ifMissing contradiction: DeliveryAreaEvent.Contradiction
   ) throws(Problem) -> HubID {
-    guard case .text(let text) = reply.hub else { throw .reported(.contradiction(contradiction)) }
+    guard let text = reply["hub"]?.text else { throw .reported(.contradiction(contradiction)) }
     guard let hub = HubID(text) else { throw .reported(.contradiction(.unusableHub)) }
     return hub
   }
-}
 
-private struct NotAnObject: Error {}
+  private enum Status {
+    case served, outOfArea, browsing
+    /// What is there instead, as it is reported.
+    case unknown(String)
 
-private struct Fields: Decodable {
-  let status: FieldText
-  let hub: FieldText
-
-  private enum CodingKeys: CodingKey {
-    case status, hub
-  }
-
-  init(from decoder: any Decoder) throws {
-    guard let container = try? decoder.container(keyedBy: CodingKeys.self) else { throw NotAnObject() }
-    status = FieldText(container, .status)
-    hub = FieldText(container, .hub)
-  }
-}
-
-/// The text of a field, or the kind of what is there instead.
-private enum FieldText {
-  case text(String)
-  case other(String)
-
-  init<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) {
-    if let text = try? container.decode(String.self, forKey: key) {
-      self = .text(text)
-    } else if !container.contains(key) {
-      self = .other("missing")
-    } else if (try? container.decodeNil(forKey: key)) == true {
-      self = .other("null")
-    } else if (try? container.decode(Bool.self, forKey: key)) != nil {
-      self = .other("boolean")
-    } else if (try? container.nestedUnkeyedContainer(forKey: key)) != nil {
-      self = .other("list")
-    } else if (try? container.nestedContainer(keyedBy: Key.self, forKey: key)) != nil {
-      self = .other("object")
-    } else {
-      self = .other("number")
+    init(_ value: JSONValue?) {
+      guard let value else {
+        self = .unknown("(missing)")
+        return
+      }
+      guard let text = value.text else {
+        self = .unknown("(\(value.kind))")
+        return
+      }
+      switch text {
+      case "served": self = .served
+      case "outOfArea": self = .outOfArea
+      case "browsing": self = .browsing
+      default: self = .unknown(String(text.unicodeScalars.prefix(64)))
+      }
     }
   }
 }

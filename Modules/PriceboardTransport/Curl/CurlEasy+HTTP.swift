@@ -1,0 +1,57 @@
+#if os(Linux) && canImport(Glibc)
+  import FoundationEssentials
+
+  extension CurlEasy {
+    /// Sets up one request of HTTP, and everything that libcurl would do besides and must not.
+    func prepare(_ request: OutgoingRequest, trust: CurlTrust, unpacksGzip: Bool) throws(HTTPTransportError) {
+      // No signal handlers: they are the process's, and there are other threads.
+      try set(.noSignal, 1)
+      let httpAndHTTPS = 3
+      try set(.protocols, httpAndHTTPS)
+      try set(.followLocation, 0)
+      try set(.http09Allowed, 0)
+      let tls12 = 6
+      try set(.sslVersion, tls12)
+      try set(.verifyPeer, 1)
+      try set(.verifyHost, 2)
+      try trust.apply(to: self)
+      try set(.tcpKeepAlive, 1)
+      // The limit of an exchange ends connecting, too; libcurl's own would end it after five minutes.
+      try set(.connectTimeoutMilliseconds, Int(Int32.max))
+      let http2OverTLS = 4
+      offer(.httpVersion, http2OverTLS)
+      // Waits whether a connection that is being made can carry this request, too.
+      offer(.pipeWait, 1)
+      offer(.suppressConnectHeaders, 1)
+      // Without it, ending a request whose name is being looked up would hold up the thread until that is done.
+      offer(.quickExit, 1)
+      if unpacksGzip { try set(.acceptEncoding, "gzip, deflate") }
+
+      try set(.pathAsIs, 1)
+      try set(.url, request.url.absoluteString)
+      try setMethod(of: request)
+      try setHeaderLines(headerLines(of: request))
+    }
+
+    private func setMethod(of request: OutgoingRequest) throws(HTTPTransportError) {
+      if request.hasBody { try setBody([UInt8](request.body ?? Data())) }
+      switch request.method {
+      case .head: try set(.noBody, 1)
+      case .get where !request.hasBody: break
+      case .get, .put, .post, .patch, .delete: try set(.customRequest, request.method.rawValue)
+      }
+      // libcurl sends a request again when a kept connection ends before an answer.
+      if request.mustGoOutOnce { try set(.freshConnect, 1) }
+    }
+
+    private func headerLines(of request: OutgoingRequest) -> [String] {
+      var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+      // No waiting for leave to send a body, and no type of a form for a body that is none.
+      lines.append("Expect:")
+      if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+        lines.append("Content-Type:")
+      }
+      return lines
+    }
+  }
+#endif

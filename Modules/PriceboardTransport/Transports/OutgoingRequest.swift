@@ -1,0 +1,67 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A request that has been looked at, so that every transport sends the same and none sends a line it was not meant to.
+struct OutgoingRequest: Sendable {
+  let method: HTTPMethod
+  let url: URL
+  let headers: [HTTPHeaders.Field]
+  let body: Data?
+
+  /// What belongs to one connection and its framing is the transport's own business, as is what it can unpack.
+  private static let ownFields: Set<String> = [
+    "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection",
+    "te",
+    "trailer", "transfer-encoding", "upgrade",
+  ]
+
+  init(_ request: HTTPRequest) throws(HTTPTransportError) {
+    guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https",
+      request.url.host?.isEmpty == false,
+      // A user in an address would be sent as credentials.
+      request.url.user == nil, request.url.password == nil,
+      request.headers.fields.allSatisfy(Self.isSendable)
+    else { throw .invalidRequest }
+    method = request.method
+    url = request.url
+    headers = request.headers.fields.filter { !Self.ownFields.contains($0.name.lowercased()) }
+    body = request.body
+  }
+
+  /// The headers' own text for servers that refuse a body whose length they are not told.
+  var hasBody: Bool {
+    switch method {
+    case .put, .post, .patch: true
+    case .get, .head, .delete: body != nil
+    }
+  }
+
+  /// Tells whether a connection that ends before any answer leaves open what the server did, so that sending the
+  /// request again could do it twice (RFC 9110, section 9.2.2).
+  var mustGoOutOnce: Bool {
+    switch method {
+    case .post, .patch: true
+    case .get, .head, .put, .delete: false
+    }
+  }
+
+  /// Tells whether a field can be written as one line: its name is a token (RFC 9110, section 5.6.2), and its value
+  /// neither ends the line nor the text.
+  private static func isSendable(_ field: HTTPHeaders.Field) -> Bool {
+    !field.name.isEmpty && field.name.utf8.allSatisfy(isOfToken)
+      && !field.value.utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 }
+  }
+
+  private static func isOfToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default:
+      "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Carries requests with what the system has for it: URLSession on Apple's systems, libcurl on Linux.
+///
+/// Copies share their connections. An app opens one and hands it to all its clients: each one opened apart has
+/// connections of its own, and on Linux a thread of its own. All of that is released with the last copy.
+/// Connections are kept and used again, six at most to one server. HTTP/2 is spoken where the server offers it over
+/// TLS, which is version 1.2 at least.
+/// Bodies compressed with gzip or deflate are asked for and handed over unpacked.
+/// A proxy is used where the system is set up for one; on Linux the environment says so (`http_proxy`, `https_proxy`,
+/// `no_proxy`).
+/// On Linux libcurl 7.68 or later is opened when it is first needed. Where it is missing, every request fails with
+/// ``HTTPTransportError/libraryMissing(name:)``.
+public struct SystemHTTPTransport: HTTPTransport {
+  private let carrier: any HTTPTransport
+
+  /// Creates a transport that believes certificates of `trust`, by default those of the system.
+  public init(trust: CertificateTrust = .system) {
+    #if !os(Linux)
+      carrier = URLSessionTransport(trust: trust)
+    #elseif canImport(Glibc)
+      do throws(HTTPTransportError) {
+        carrier = try CurlTransport(trust: trust)
+      } catch {
+        carrier = FailingTransport(reason: error)
+      }
+    #else
+      // A static program of the musl library can open no other.
+      carrier = FailingTransport(reason: .libraryMissing(name: "libcurl.so.4"))
+    #endif
+  }
+
+  /// Sends a request and waits for its whole reply.
+  ///
+  /// - Throws: ``HTTPTransportError``; `CancellationError` as soon as the calling task is cancelled.
+  public func send(_ request: HTTPRequest, within limits: HTTPLimits) async throws -> HTTPResponse {
+    try await carrier.send(request, within: limits)
+  }
+}

@@ -1,3 +1,4 @@
+import DeliveryArea
 package import StockCache
 
 /// The stock that one screen may show, for all of its products.
@@ -14,6 +15,15 @@ package struct ShownStock: Equatable, Sendable {
   ) {
     self.readings = readings
     self.otherwise = otherwise
+  }
+
+  /// The stock that may be shown in an area: none while browsing or without a way to the server.
+  init(_ readings: [SKU: StockReading], of area: DeliveryArea?, isOffline: Bool) {
+    switch area {
+    case .browsing: self.init(otherwise: .browsing)
+    case .served, .outOfArea, nil:
+      if isOffline { self.init(otherwise: .offline) } else { self.init(readings: readings) }
+    }
   }
 
   /// What may be said of a product at a time of the timeline.

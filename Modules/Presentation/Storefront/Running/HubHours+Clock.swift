@@ -1,0 +1,25 @@
+package import Catalogue
+
+extension HubHours {
+  /// Tells whether the hub is known to be closed.
+  package var isClosed: Bool {
+    switch self {
+    case .closed: true
+    case .open, .unknown: false
+    }
+  }
+
+  /// How long it is until the hub should open; nil where that is not known, past, or more than a year off.
+  ///
+  /// A time of day has no day, so that it never passes.
+  /// - Parameters:
+  ///   - wallClock: The device's wall clock, in milliseconds since 1970.
+  ///   - clockLead: How far the server's clock is ahead of it, in milliseconds.
+  func timeToOpening(wallClock: Int, clockLead: Int) -> Duration? {
+    guard case .closed(opensAt: .instant(let opening, _)) = self else { return nil }
+    let (serverClock, isTooLarge) = wallClock.addingReportingOverflow(clockLead)
+    let (wait, isTooLong) = opening.subtractingReportingOverflow(serverClock)
+    guard !isTooLarge, !isTooLong, wait > 0, wait <= 366 * 86_400_000 else { return nil }
+    return .milliseconds(wait)
+  }
+}

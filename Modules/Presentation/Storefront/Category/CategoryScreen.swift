@@ -9,6 +9,8 @@ package struct CategoryScreen: Equatable, Sendable {
     case loading
     /// The products so far, each once; none at all where the category is empty and there is no more.
     case products([Product])
+    /// Nobody delivers to the address.
+    case outOfArea
     /// There is nothing to show, for a reason.
     case failed(LoadFailure)
   }

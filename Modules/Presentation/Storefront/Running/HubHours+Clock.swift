@@ -11,10 +11,8 @@ extension HubHours {
 
   /// How long it is until the hub should open; nil where that is not known, past, or more than a year off.
   ///
-  /// A time of day has no day, so that it never passes.
-  /// - Parameters:
-  ///   - wallClock: The device's wall clock, in milliseconds since 1970.
-  ///   - clockLead: How far the server's clock is ahead of it, in milliseconds.
+  /// A time of day has no day, so that it never passes. `wallClock` is the device's, in milliseconds since 1970;
+  /// `clockLead` is by how many the server's is ahead of it.
   func timeToOpening(wallClock: Int, clockLead: Int) -> Duration? {
     guard case .closed(opensAt: .instant(let opening, _)) = self else { return nil }
     let (serverClock, isTooLarge) = wallClock.addingReportingOverflow(clockLead)

@@ -5,6 +5,8 @@ struct OpeningTimer: Sendable {
   private var number: Int?
   private var lastNumber = 0
 
+  var isRunning: Bool { number != nil }
+
   /// Waits for what the hours say, and for nothing else any more; `wallClock` is in milliseconds since 1970.
   mutating func restarted<Effect: StorefrontEffect>(
     for hours: HubHours, clockLead: Int, now: Duration, wallClock: Int

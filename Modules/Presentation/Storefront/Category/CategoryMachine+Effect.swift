@@ -1,0 +1,19 @@
+package import Catalogue
+package import DeliveryArea
+package import StockCache
+
+extension CategoryMachine {
+  package enum Effect: Equatable, Sendable, StorefrontEffect {
+    case resolveArea(number: Int)
+    case loadPage(number: Int, hub: HubID, category: CategoryID, after: Cursor?)
+    /// Closes what a load, or the search for the area, still has in flight.
+    case cancelLoad(number: Int)
+    /// Asks for the stock of a page, through the catalogue.
+    case addStock(question: Int, to: ProductPage)
+    case askStock(question: Int, skus: [SKU], hub: HubID)
+    case cancelStock(question: Int)
+    case startTimer(StorefrontTimer, number: Int, deadline: Duration)
+    case stopTimer(StorefrontTimer)
+    case report(StorefrontEvent)
+  }
+}

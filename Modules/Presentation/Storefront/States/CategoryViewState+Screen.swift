@@ -20,6 +20,7 @@ extension CategoryViewState {
       switch screen.content {
       case .loading: .loading(message: words.text(.loadingCategory))
       case .failed(let failure): .failed(failure: FailureState(failure, wording: wording))
+      case .outOfArea: .empty(message: words.text(.outOfArea))
       case .products(let products) where products.isEmpty && footer == .end:
         .empty(message: words.text(.emptyCategory))
       case .products(let products):

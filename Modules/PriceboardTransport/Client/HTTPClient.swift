@@ -1,0 +1,80 @@
+public import PriceboardTelemetry
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Calls the endpoints of one server.
+///
+/// A call that reads is tried again after a lost connection, a time-out and the statuses 429, 500, 502, 503 and 504;
+/// one that writes never is. Retry-After is a floor to which the drawn delay is added.
+/// A reply counts only if it is JSON.
+/// Redirects stay within https, and with a token at the same origin.
+/// A 401 is answered by one refreshed token and one more attempt.
+/// With a token or a secret header, http without encryption is refused but on this machine.
+/// Cancelling the caller ends the request at the server and throws `CancellationError`, also in a wait.
+/// Copies share what they were created with. It may be called from any task at any time.
+public struct HTTPClient: HTTPService {
+  private let address: HTTPAddress
+  private let transport: any HTTPTransport
+  private let tokens: (any TokenProvider)?
+  private let secretHeaders: [SecretHeader]
+  private let network: any NetworkStatus
+  private let policy: HTTPPolicy
+  private let timeline: Timeline
+  private let wallClock: @Sendable () -> Int
+  private let jitter: @Sendable () -> Double
+  private let telemetry: any TelemetrySink
+
+  /// Creates a client of the server at `baseURL`.
+  ///
+  /// The base may have a path, such as `/v1`, and no query. Each part of the app that compares times gets the same
+  /// `timeline`. The wall clock is read for HTTP's dates alone. `jitter` draws from 0 to 1.
+  public init(
+    baseURL: URL, transport: any HTTPTransport, tokens: (any TokenProvider)? = nil,
+    secretHeaders: [SecretHeader] = [], network: any NetworkStatus = UnknownNetworkStatus(),
+    policy: HTTPPolicy = HTTPPolicy(), timeline: Timeline = Timeline(),
+    wallClock: @escaping @Sendable () -> Date = { Date() },
+    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+    telemetry: any TelemetrySink = .none
+  ) {
+    address = HTTPAddress(baseURL)
+    self.transport = transport
+    self.tokens = tokens
+    self.secretHeaders = secretHeaders
+    self.network = network
+    self.policy = policy
+    self.timeline = timeline
+    self.wallClock = { WallClock.milliseconds(of: wallClock()) }
+    self.jitter = jitter
+    self.telemetry = telemetry
+  }
+
+  /// The number of bytes of the base address without a slash at its end.
+  public var baseAddressLength: Int { address.length }
+
+  /// Answers a call with a reply whose status is 2xx.
+  ///
+  /// - Throws: ``HTTPFailure``; `CancellationError` where the calling task is cancelled.
+  @concurrent
+  public func reply(to call: HTTPCall) async throws -> HTTPReply {
+    let start = timeline.now
+    try Task.checkCancellation()
+    guard let url = address.url(of: call), let home = address.origin else { throw HTTPFailure.invalidCall }
+    let hasSecrets = tokens != nil || !secretHeaders.isEmpty
+    guard home.isEncrypted || home.isLoopback || !hasSecrets else { throw HTTPFailure.invalidCall }
+    let exchange = HTTPExchange(
+      call: call, url: url, home: home, transport: transport, tokens: tokens, secretHeaders: secretHeaders,
+      validators: HTTPHeaders(), network: network, policy: policy, timeline: timeline, wallClock: wallClock,
+      jitter: jitter, telemetry: telemetry)
+    let answer = try await exchange.run(startedAt: start)
+    let headers = answer.response.headers
+    return HTTPReply(
+      status: answer.response.status, headers: headers, body: answer.response.body, origin: .server,
+      sentAt: answer.sentAt,
+      serverTime: headers["Date"].flatMap { HTTPDate.milliseconds(of: $0, now: answer.receivedAt) },
+      receivedAt: answer.receivedAt)
+  }
+}

@@ -1,0 +1,157 @@
+import PriceboardTelemetry
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Carries out one call: does what its machine says, and reports each attempt.
+struct HTTPExchange: Sendable {
+  /// What came of a call that did not fail.
+  struct Answer: Sendable {
+    let response: HTTPResponse
+    /// Whether the response is a 304 that confirms the kept copy.
+    let confirmsCopy: Bool
+    let isRedirected: Bool
+    let sentAt: Duration
+    /// The wall clock when it came, in milliseconds since 1970.
+    let receivedAt: Int
+  }
+
+  let call: HTTPCall
+  let url: URL
+  let home: HTTPOrigin
+  let transport: any HTTPTransport
+  let tokens: (any TokenProvider)?
+  let secretHeaders: [SecretHeader]
+  let validators: HTTPHeaders
+  let network: any NetworkStatus
+  let policy: HTTPPolicy
+  let timeline: Timeline
+  let wallClock: @Sendable () -> Int
+  let jitter: @Sendable () -> Double
+  let telemetry: any TelemetrySink
+
+  /// - Throws: `HTTPFailure`; `CancellationError` where the task was cancelled.
+  func run(startedAt start: Duration) async throws -> Answer {
+    var machine = HTTPCallMachine(
+      call.method, url: url, hasBody: call.body != nil, hasToken: tokens != nil,
+      hasValidator: !validators.fields.isEmpty, policy: policy, start: start)
+    // Without a network there is no reason to ask for a token.
+    guard isOnline(for: machine) else { throw HTTPFailure.unreachable }
+    var token = try await firstToken(until: machine.deadline)
+    var last: Answer?
+    var effect = machine.started(at: timeline.now, isOnline: true)
+    while true {
+      switch effect {
+      case .send(let attempt):
+        let sentAt = timeline.now
+        let result = try await send(attempt, token: token)
+        let now = timeline.now
+        switch result {
+        case .success(let response):
+          let received = wallClock()
+          effect = machine.replied(
+            response, at: now, wallClock: received, jitter: jitter(), copyTag: validators["If-None-Match"])
+          let isNotJSON = effect == .finish(.failure(.notJSON))
+          report(
+            isNotJSON ? .notJSON : .status(response.status), number: attempt.number, since: sentAt,
+            bytes: response.body.count)
+          last = Answer(
+            response: response, confirmsCopy: effect == .finish(.copyConfirmed),
+            isRedirected: machine.isRedirected, sentAt: sentAt, receivedAt: received)
+        case .failure(let error):
+          report(.failed(error), number: attempt.number, since: sentAt, bytes: 0)
+          effect = machine.failed(error, at: now, jitter: jitter())
+        }
+      case .wait(let until):
+        try await timeline.sleep(until: until)
+        effect = machine.waited(at: timeline.now, isOnline: isOnline(for: machine))
+      case .refreshToken:
+        guard let tokens, let refused = token, let refusal = last?.response else { throw HTTPFailure.noToken }
+        let newer = try await ask(until: machine.deadline) { try await tokens.token(replacing: refused) }
+        let now = timeline.now
+        switch newer {
+        case refused?: effect = machine.tokenUnchanged(refusal: refusal)
+        case let newer?:
+          token = newer
+          effect = machine.tokenRefreshed(at: now, isOnline: isOnline(for: machine))
+        case nil: effect = machine.tokenFailed(at: now)
+        }
+      case .finish(.failure(let failure)):
+        throw failure
+      case .finish(.reply), .finish(.copyConfirmed):
+        guard let last else { throw HTTPFailure.invalidReply }
+        return last
+      }
+    }
+  }
+
+  /// Whether the next attempt can be sent, which is reported where it cannot.
+  private func isOnline(for machine: HTTPCallMachine) -> Bool {
+    guard !network.isOnline, call.method.isRead else { return true }
+    report(.offline, number: machine.attempt.number + 1, since: timeline.now, bytes: 0)
+    return false
+  }
+
+  private func firstToken(until deadline: Duration) async throws -> Secret? {
+    guard let tokens else { return nil }
+    if let token = try await ask(until: deadline, tokens.token) { return token }
+    throw timeline.now >= deadline ? HTTPFailure.timedOut : .noToken
+  }
+
+  /// A token, or nil where there is none in time.
+  private func ask(
+    until deadline: Duration, _ work: @escaping @Sendable () async throws -> Secret
+  ) async throws -> Secret? {
+    do {
+      return try await timeline.run(until: deadline, work)
+    } catch {
+      try Task.checkCancellation()
+      return nil
+    }
+  }
+
+  private func send(_ attempt: HTTPCallMachine.Attempt, token: Secret?) async throws
+    -> Result<HTTPResponse, HTTPTransportError>
+  {
+    let request = request(for: attempt, token: token)
+    let sentAt = timeline.now
+    let limits = HTTPLimits(time: attempt.deadline - sentAt, bodyBytes: policy.bodyBytes)
+    do {
+      return .success(
+        try await timeline.run(until: attempt.deadline) { [transport] in
+          try await transport.send(request, within: limits)
+        })
+    } catch let error {
+      // Whatever the transport says after it was cancelled, nobody asked for it any longer.
+      guard !Task.isCancelled else {
+        report(.cancelled, number: attempt.number, since: sentAt, bytes: 0)
+        throw CancellationError()
+      }
+      if error is DeadlinePassed { return .failure(.timedOut) }
+      return .failure(error as? HTTPTransportError ?? .connectionLost)
+    }
+  }
+
+  private func request(for attempt: HTTPCallMachine.Attempt, token: Secret?) -> HTTPRequest {
+    var headers = HTTPHeaders([.init("Accept", "application/json")])
+    if attempt.hasBody { headers.add("Content-Type", "application/json") }
+    if attempt.isValidating { for field in validators.fields { headers.add(field.name, field.value) } }
+    // Secrets never leave the origin that they were given for.
+    if HTTPOrigin(attempt.url) == home {
+      token?.reveal { headers.add("Authorization", "Bearer \($0)") }
+      for header in secretHeaders { header.value.reveal { headers[header.name] = $0 } }
+    }
+    return HTTPRequest(
+      attempt.method, url: attempt.url, headers: headers, body: attempt.hasBody ? call.body : nil)
+  }
+
+  private func report(_ outcome: HTTPEvent.Outcome, number: Int, since start: Duration, bytes: Int) {
+    telemetry.record(
+      HTTPEvent.attempted(
+        endpoint: call.endpoint, number: number, outcome: outcome, duration: timeline.now - start,
+        bytes: bytes))
+  }
+}

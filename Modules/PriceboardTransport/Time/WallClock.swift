@@ -1,0 +1,14 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The wall clock as whole milliseconds since 1970.
+enum WallClock {
+  /// The millisecond that a date falls in, held within what a number can say.
+  static func milliseconds(of date: Date) -> Int {
+    let value = (date.timeIntervalSince1970 * 1_000).rounded(.down)
+    return Int(exactly: value) ?? (value < 0 ? .min : .max)
+  }
+}

@@ -67,6 +67,15 @@ package struct StockMachine: Sendable {
   /// The number of askers without an answer.
   package var askersWaiting: Int { askers.count }
 
+  /// What is known of products at a hub without asking for anything.
+  ///
+  /// Counts that would be asked for again hold as long as they may be shown.
+  package func known(_ skus: [SKU], at hub: HubID, now: Duration) -> [SKU: StockReading] {
+    var readings: [SKU: StockReading] = [:]
+    for sku in skus { readings[sku] = reading(of: sku, at: hub, now: now) }
+    return readings
+  }
+
   /// Somebody asks for products at a hub, under a number that was not used before.
   ///
   /// A product that is named twice counts once. One whose address would be too long even alone is not asked for.
@@ -98,13 +107,9 @@ package struct StockMachine: Sendable {
       for question in request.questions { _ = questions.close(question) }
       effects.append(.cancelRequest(id))
     }
-    var readings = leaving.readings
-    for sku in leaving.open.values {
-      readings[sku] =
-        counts.known(sku, at: leaving.hub, now: now)
-        ?? StockReading(unknown: questions.isOpen(sku, at: leaving.hub) ? .waiting : .notAsked)
-    }
-    effects.append(.answer(asker: asker, unexpired(readings, now: now)))
+    var readings = unexpired(leaving.readings, now: now)
+    for sku in leaving.open.values { readings[sku] = reading(of: sku, at: leaving.hub, now: now) }
+    effects.append(.answer(asker: asker, readings))
     return effects + sendQueued(now: now)
   }
 
@@ -174,6 +179,11 @@ package struct StockMachine: Sendable {
       effects.append(.send(StockRequest(id: lastRequest, hub: hub, skus: skus)))
     }
     return effects
+  }
+
+  private func reading(of sku: SKU, at hub: HubID, now: Duration) -> StockReading {
+    counts.known(sku, at: hub, now: now)
+      ?? StockReading(unknown: questions.isOpen(sku, at: hub) ? .waiting : .notAsked)
   }
 
   /// The bytes that an address of a hub has left for products.

@@ -106,7 +106,7 @@ package struct CategoryMachine: Sendable {
     let timer: [Effect] =
       opening.isRunning
       ? [] : opening.restarted(for: hours, clockLead: clockLead, now: now, wallClock: wallClock)
-    return timer + momentCame(now)
+    return timer + reloadCart() + momentCame(now)
   }
 
   package mutating func disappeared() -> [Effect] {
@@ -116,17 +116,17 @@ package struct CategoryMachine: Sendable {
   }
 
   package mutating func foregrounded(now: Duration) -> [Effect] {
-    context.isActive ? momentCame(now) : []
+    context.isActive ? reloadCart() + momentCame(now) : []
   }
 
   package mutating func refreshed(now: Duration) -> [Effect] {
-    context.isActive ? begin(now) : []
+    context.isActive ? reloadCart() + begin(now) : []
   }
 
   /// "Try again" was tapped.
   package mutating func retried(now: Duration) -> [Effect] {
     guard context.isActive, !isLoading else { return [] }
-    return moreFailure == nil ? begin(now) : loadMore(now: now)
+    return reloadCart() + (moreFailure == nil ? begin(now) : loadMore(now: now))
   }
 
   /// The end of the products is near.
@@ -175,7 +175,7 @@ package struct CategoryMachine: Sendable {
   package mutating func networkChanged(isOnline: Bool, now: Duration) -> [Effect] {
     guard isOnline != context.isOnline else { return [] }
     context.isOnline = isOnline
-    let effects = checkStockRule()
+    let effects = checkStockRule() + (isOnline ? reloadCart() : [])
     guard isOnline, context.isActive, !isLoading else { return effects }
     if moreFailure == .unreachable, !isOutOfDate { return effects + loadMore(now: now) }
     if failure == .unreachable || context.isUnreachable { return effects + begin(now) }
@@ -251,12 +251,21 @@ package struct CategoryMachine: Sendable {
     return map(effects)
   }
 
-  package mutating func timerFired(_ timer: StorefrontTimer, number: Int, now: Duration) -> [Effect] {
+  /// A timer fired; `wallClock` is in milliseconds since 1970.
+  package mutating func timerFired(
+    _ timer: StorefrontTimer, number: Int, now: Duration, wallClock: Int
+  ) -> [Effect] {
     switch timer {
     case .stockWindow, .stockExpiry: return map(stock.timerFired(timer, number: number, now: now))
     case .opening:
-      if opening.fired(number) { hours = .unknown }
-      return []
+      switch opening.fired(number) {
+      case .late: return []
+      case .midnight:
+        return opening.restarted(for: hours, clockLead: clockLead, now: now, wallClock: wallClock)
+      case .opening:
+        hours = .unknown
+        return []
+      }
     }
   }
 }
@@ -269,6 +278,8 @@ extension CategoryMachine {
     if case .more = load?.purpose { return .loading }
     return moreFailure.map { .failed($0) } ?? .available
   }
+
+  private func reloadCart() -> [Effect] { context.needsCart ? [.reloadCart] : [] }
 
   /// A natural moment to look whether what is shown is still young enough.
   private mutating func momentCame(_ now: Duration) -> [Effect] {

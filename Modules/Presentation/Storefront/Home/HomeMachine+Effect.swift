@@ -13,6 +13,8 @@ extension HomeMachine {
     case addStock(question: Int, to: Storefront)
     case askStock(question: Int, skus: [SKU], hub: HubID)
     case cancelStock(question: Int)
+    /// Reads the cart again, which could not be read.
+    case reloadCart
     case startTimer(StorefrontTimer, number: Int, deadline: Duration)
     case stopTimer(StorefrontTimer)
     case report(StorefrontEvent)

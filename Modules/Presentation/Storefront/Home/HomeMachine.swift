@@ -78,7 +78,7 @@ package struct HomeMachine: Sendable {
 
   package mutating func appeared(now: Duration) -> [Effect] {
     context.isActive = true
-    return momentCame(now)
+    return reloadCart() + momentCame(now)
   }
 
   package mutating func disappeared() -> [Effect] {
@@ -89,18 +89,17 @@ package struct HomeMachine: Sendable {
   }
 
   package mutating func foregrounded(now: Duration) -> [Effect] {
-    context.isActive ? momentCame(now) : []
+    context.isActive ? reloadCart() + momentCame(now) : []
   }
 
   package mutating func refreshed(now: Duration) -> [Effect] {
-    guard context.isActive else { return [] }
-    return startLoad(now)
+    context.isActive ? reloadCart() + startLoad(now) : []
   }
 
   /// "Try again" was tapped.
   package mutating func retried(now: Duration) -> [Effect] {
     guard context.isActive, !isLoading else { return [] }
-    return startLoad(now)
+    return reloadCart() + startLoad(now)
   }
 
   package mutating func sectionAppeared(_ id: SectionID, now: Duration) -> [Effect] {
@@ -152,7 +151,7 @@ package struct HomeMachine: Sendable {
   package mutating func networkChanged(isOnline: Bool, now: Duration) -> [Effect] {
     guard isOnline != context.isOnline else { return [] }
     context.isOnline = isOnline
-    let effects = checkStockRule()
+    let effects = checkStockRule() + (isOnline ? reloadCart() : [])
     guard isOnline, context.isActive, !isLoading else { return effects }
     switch content {
     case .loading, .outOfArea: return effects
@@ -198,8 +197,7 @@ package struct HomeMachine: Sendable {
     (context.isUnreachable, isOutOfDate) = (false, false)
     loadedAt = load.startedAt
     effects += show(storefront, of: load, now: now)
-    effects += opening.restarted(
-      for: storefront.hours, clockLead: storefront.clockLead, now: now, wallClock: wallClock)
+    effects += restartOpeningTimer(now: now, wallClock: wallClock)
     return effects + checkStockRule() + askForScreenful(now)
   }
 
@@ -235,14 +233,21 @@ package struct HomeMachine: Sendable {
     return map(effects)
   }
 
-  package mutating func timerFired(_ timer: StorefrontTimer, number: Int, now: Duration) -> [Effect] {
+  /// A timer fired; `wallClock` is in milliseconds since 1970.
+  package mutating func timerFired(
+    _ timer: StorefrontTimer, number: Int, now: Duration, wallClock: Int
+  ) -> [Effect] {
     switch timer {
     case .stockWindow, .stockExpiry:
       return map(stock.timerFired(timer, number: number, now: now))
     case .opening:
-      guard opening.fired(number) else { return [] }
-      isOverdue = true
-      return context.isActive ? startLoad(now) : []
+      switch opening.fired(number) {
+      case .late: return []
+      case .midnight: return restartOpeningTimer(now: now, wallClock: wallClock)
+      case .opening:
+        isOverdue = true
+        return context.isActive ? startLoad(now) : []
+      }
     }
   }
 }
@@ -250,6 +255,8 @@ package struct HomeMachine: Sendable {
 // MARK: - Helpers
 
 extension HomeMachine {
+  private func reloadCart() -> [Effect] { context.needsCart ? [.reloadCart] : [] }
+
   /// A natural moment to look whether what is shown is still young enough.
   private mutating func momentCame(_ now: Duration) -> [Effect] {
     if let load {
@@ -321,6 +328,12 @@ extension HomeMachine {
     guard load.isFirst else { return [] }
     let time = now - load.startedAt
     return [.report(.firstHome(hub: storefront.hub, origin: storefront.origin, after: time))]
+  }
+
+  private mutating func restartOpeningTimer(now: Duration, wallClock: Int) -> [Effect] {
+    guard case .storefront(let storefront) = content else { return opening.stopped() }
+    return opening.restarted(
+      for: storefront.hours, clockLead: storefront.clockLead, now: now, wallClock: wallClock)
   }
 
   private func late(_ hub: HubID) -> [Effect] {

@@ -23,6 +23,9 @@ struct ScreenContext: Sendable {
     return true
   }
 
+  /// Tells whether the cart could not be read, so that a natural moment asks for it again.
+  var needsCart: Bool { isActive && shownCart.phase == .failed }
+
   func stock(_ machine: VisibleStockMachine) -> ShownStock {
     ShownStock(machine.readings, of: area, isOffline: isOffline)
   }

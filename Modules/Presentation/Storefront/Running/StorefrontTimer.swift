@@ -4,6 +4,6 @@ package enum StorefrontTimer: Hashable, CaseIterable, Sendable {
   case stockWindow
   /// The moment from which a count on the screen is too old to be shown.
   case stockExpiry
-  /// The moment at which the hub should have opened.
+  /// The moment at which the hub should have opened, or the midnight before it.
   case opening
 }

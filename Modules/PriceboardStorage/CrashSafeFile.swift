@@ -71,6 +71,16 @@ public actor CrashSafeFile {
     try load { $0 }
   }
 
+  /// Removes the file with its second copy, its damaged copies and what saves left behind, whatever wrote them.
+  ///
+  /// Returns when none of them is on the medium. A crash before that leaves the contents or none, never older ones.
+  /// Erasing what is not there does nothing. A later save begins anew.
+  ///
+  /// - Throws: `StorageError` if the system refused. Some files may then be left: erase again.
+  public func erase() throws(StorageError) {
+    try file.erase()
+  }
+
   func load<Value: Sendable>(
     decoding decode: @Sendable (StoredContents) throws -> Value
   ) throws(StorageError) -> LoadResult<Value> {

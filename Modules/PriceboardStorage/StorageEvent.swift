@@ -33,4 +33,14 @@ public enum StorageEvent: TelemetryEvent, Hashable {
   ///
   /// Reported once a start at most, and not for none.
   case removedLeftOvers(file: String, count: Int)
+
+  /// All copies of a file were removed.
+  ///
+  /// Not reported where there were none.
+  case erased(file: String)
+
+  /// Not all copies of a file could be removed, which was thrown to the caller.
+  ///
+  /// Some of them may be left.
+  case eraseFailed(file: String, StorageError)
 }

@@ -69,4 +69,13 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
       return try JSONDecoder().decode(Value.self, from: Data(contents.bytes))
     }
   }
+
+  /// Removes the value and all copies of it, and returns when none of them is on the medium.
+  ///
+  /// See ``CrashSafeFile/erase()``.
+  ///
+  /// - Throws: `StorageError` if the system refused. Some files may then be left: erase again.
+  public func erase() async throws(StorageError) {
+    try await file.erase()
+  }
 }

@@ -74,6 +74,19 @@ package struct HomeMachine: Sendable {
   /// Tells whether a load or the search for the area has not ended.
   package var isLoading: Bool { load != nil || resolution != nil }
 
+  /// The way into a category of the home that is shown; nil where it has no such category.
+  package func route(to id: CategoryID) -> CategoryRoute? {
+    guard case .storefront(let storefront) = content else { return nil }
+    let links = storefront.sections.flatMap { section -> [CategoryLink] in
+      if case .categories(let links) = section.content { links } else { [] }
+    }
+    return links.first { $0.id == id }.map { link in
+      CategoryRoute(
+        hub: storefront.hub, category: id, title: link.name, hours: storefront.hours,
+        clockLead: storefront.clockLead)
+    }
+  }
+
   // MARK: - The screen
 
   package mutating func appeared(now: Duration) -> [Effect] {

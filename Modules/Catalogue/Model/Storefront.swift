@@ -20,15 +20,19 @@ public struct Storefront: Hashable, Sendable {
   public let origin: Origin
   /// How far the server's clock is ahead of the device's wall clock, in milliseconds; 0 where it is not known.
   public let clockLead: Int
+  /// Tells whether it is a saved one because the server could not be reached just now, rather than for another reason.
+  public let isOffline: Bool
 
   /// Creates a home.
   public init(
-    hub: HubID, hours: HubHours, sections: [HomeSection], origin: Origin = .current, clockLead: Int = 0
+    hub: HubID, hours: HubHours, sections: [HomeSection], origin: Origin = .current, clockLead: Int = 0,
+    isOffline: Bool = false
   ) {
     self.hub = hub
     self.hours = hours
     self.sections = sections
     self.origin = origin
     self.clockLead = clockLead
+    self.isOffline = isOffline
   }
 }

@@ -120,7 +120,8 @@ extension RemoteProductsRepository {
   ) throws(ReplyRefusal) -> (storefront: Storefront, report: CatalogueReport) {
     let home = try HomeReply(reply.body, of: hub)
     let storefront = Storefront(
-      hub: hub, hours: home.hours, sections: home.sections, origin: origin, clockLead: reply.clockLead)
+      hub: hub, hours: home.hours, sections: home.sections, origin: origin, clockLead: reply.clockLead,
+      isOffline: reply.isAfterOffline)
     return (storefront, home.report)
   }
 }
@@ -131,6 +132,10 @@ extension HTTPReply {
     case .server: true
     case .freshCopy, .staleCopy, .keptCopy: false
     }
+  }
+
+  fileprivate var isAfterOffline: Bool {
+    if case .staleCopy(_, let failure) = origin { failure.isOffline } else { false }
   }
 
   /// How far the server's clock is ahead of the device's, in milliseconds; 0 where it is not known.

@@ -203,7 +203,7 @@ package struct HomeMachine: Sendable {
     }
     var effects = finishLoad()
     guard storefront.origin == .current else {
-      (context.isUnreachable, isOutOfDate) = (true, true)
+      (context.isUnreachable, isOutOfDate) = (storefront.isOffline, true)
       if case .storefront = content {} else { effects += show(storefront, of: load, now: now) }
       return effects + checkStockRule()
     }

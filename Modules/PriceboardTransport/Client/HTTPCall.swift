@@ -18,12 +18,16 @@ public struct HTTPCall: Hashable, Sendable {
   public var body: Data?
   /// Whether and how a copy of the reply is kept, once its caller has found it good (``HTTPService/keep(_:to:)``).
   public var keeping: ReplyKeeping
+  /// Whether the server is asked even where a kept copy is fresh, as when somebody pulls to refresh.
+  ///
+  /// A copy can still be confirmed by the server, or stand in after a failure.
+  public var isReload: Bool
 
   /// Creates a call: by default one that reads, of which nothing is kept.
   public init(
     _ endpoint: String, _ method: HTTPMethod = .get, path: [String], query: [HTTPQueryItem] = [],
     body: Data? = nil,
-    keeping: ReplyKeeping = .never
+    keeping: ReplyKeeping = .never, isReload: Bool = false
   ) {
     self.endpoint = endpoint
     self.method = method
@@ -31,5 +35,6 @@ public struct HTTPCall: Hashable, Sendable {
     self.query = query
     self.body = body
     self.keeping = keeping
+    self.isReload = isReload
   }
 }

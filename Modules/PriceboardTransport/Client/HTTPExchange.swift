@@ -19,13 +19,17 @@ struct HTTPExchange: Sendable {
     let receivedAt: Int
   }
 
+  /// What each request has in common, and a copy may depend on.
+  static let plainHeaders = HTTPHeaders([.init("Accept", "application/json")])
+
   let call: HTTPCall
   let url: URL
   let home: HTTPOrigin
   let transport: any HTTPTransport
   let tokens: (any TokenProvider)?
   let secretHeaders: [SecretHeader]
-  let validators: HTTPHeaders
+  /// The fields that ask about the kept copy; none where there is none.
+  var validators: HTTPHeaders
   let network: any NetworkStatus
   let policy: HTTPPolicy
   let timeline: Timeline
@@ -136,7 +140,7 @@ struct HTTPExchange: Sendable {
   }
 
   private func request(for attempt: HTTPCallMachine.Attempt, token: Secret?) -> HTTPRequest {
-    var headers = HTTPHeaders([.init("Accept", "application/json")])
+    var headers = Self.plainHeaders
     if attempt.hasBody { headers.add("Content-Type", "application/json") }
     if attempt.isValidating { for field in validators.fields { headers.add(field.name, field.value) } }
     // Secrets never leave the origin that they were given for.

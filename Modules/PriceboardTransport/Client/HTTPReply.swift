@@ -34,6 +34,8 @@ public struct HTTPReply: Sendable {
   public var serverTime: Int?
   /// The device's wall clock when the reply came, in milliseconds since 1970.
   public var receivedAt: Int
+  /// Whether it came by way of a redirect, which no copy may hide.
+  package var isRedirected = false
 
   /// Creates a reply.
   public init(

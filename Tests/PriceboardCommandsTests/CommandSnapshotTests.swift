@@ -14,6 +14,7 @@ import TextSnapshots
     case reductionsHelp = "help-reductions"
     case unitPricesHelp = "help-unit-prices"
     case moneyHelp = "help-money"
+    case serveHelp = "help-serve"
     case demo = "demo"
     case reductions = "reductions"
     case unitPrices = "unit-prices-german"
@@ -32,6 +33,7 @@ import TextSnapshots
       case .reductionsHelp: return ["help", "reductions"]
       case .unitPricesHelp: return ["help", "unit-prices"]
       case .moneyHelp: return ["help", "money"]
+      case .serveHelp: return ["help", "serve"]
       case .demo: return ["demo"]
       case .reductions: return ["reductions", "--as-of", "2026-03-14"] + data
       case .unitPrices: return ["unit-prices", "--locale", "de_AT"] + data

@@ -17,16 +17,28 @@ public struct CommandEnvironment: Sendable {
   /// Tells whether standard output is a terminal.
   public let isTerminal: Bool
 
+  /// Writes to standard output at once, for a command that runs on; others return what they print.
+  public let write: @Sendable (String) -> Void
+
+  /// The requests to end, such as Ctrl-C, from the call on.
+  ///
+  /// A stream that finishes is a request, too.
+  public let interruptions: @Sendable () -> AsyncStream<Void>
+
   /// Creates an environment.
   ///
-  /// By default it has no variables, the system's clock and no terminal.
+  /// By default it has no variables, the system's clock and no terminal, and a command that runs on writes nowhere
+  /// and ends at once.
   public init(
     variables: [String: String] = [:], now: @escaping @Sendable () -> Date = { Date() },
-    isTerminal: Bool = false
+    isTerminal: Bool = false, write: @escaping @Sendable (String) -> Void = { _ in },
+    interruptions: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
   ) {
     self.variables = variables
     self.now = now
     self.isTerminal = isTerminal
+    self.write = write
+    self.interruptions = interruptions
   }
 
   /// Tells whether headings may be emphasised: on a terminal only, and never where NO_COLOR has a value.

@@ -1,7 +1,7 @@
 /// The command `priceboard` without a process around it.
 ///
 /// It reads no global state: arguments, variables, the time and the terminal come in as values, and all that it
-/// would print comes back as one. A command that fails prints nothing to standard output, so that a script never
+/// would print comes back as one, but for what a command that runs on has to say meanwhile. A command that fails prints nothing to standard output, so that a script never
 /// reads half an answer.
 public struct PriceboardCommand: Sendable {
   private let environment: CommandEnvironment
@@ -61,5 +61,6 @@ public struct PriceboardCommand: Sendable {
 
   static let subcommands: [any Subcommand.Type] = [
     DemoCommand.self, CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
+    ServeCommand.self,
   ]
 }

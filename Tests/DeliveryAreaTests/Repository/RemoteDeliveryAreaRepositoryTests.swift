@@ -160,14 +160,6 @@ import Testing
     #expect(telemetry.events(of: DeliveryAreaEvent.self) == [event])
   }
 
-  @Test func `an area that could not be learned is asked for again`() async throws {
-    let launch = await service.nextCall()
-    launch.fail(HTTPFailure.unreachable)
-    async let second = repository.area()
-    await service.nextCall().reply(#"{"status":"browsing","hub":"h01"}"#)
-    #expect(try await second == .browsing(defaultHub: Places.h01))
-  }
-
   @Test func `who drops the repository ends its request and its streams`() async {
     let service = HTTPServiceFake()
     var repository: RemoteDeliveryAreaRepository? = RemoteDeliveryAreaRepository(service: service)

@@ -12,12 +12,12 @@ import Testing
   @Test func `no walk shows as confirmed what the server does not have`() {
     for seed in UInt64(1)...2_000 {
       var walk = CartWalk(seed: seed)
-      for _ in 0..<200 where walk.complaint == nil { walk.step() }
-      if walk.complaint == nil { walk.settle() }
-      if let complaint = walk.complaint {
-        Issue.record("seed \(seed): \(complaint)\n\(walk.script.joined(separator: "\n"))")
-        return
-      }
+      guard walk.run() != nil else { continue }
+      // Once more, and written down.
+      walk = CartWalk(seed: seed, isWrittenDown: true)
+      let complaint = walk.run() ?? "only the first time"
+      Issue.record("seed \(seed): \(complaint)\n\(walk.script.joined(separator: "\n"))")
+      return
     }
   }
 
@@ -69,13 +69,23 @@ private struct CartWalk {
   private var lastNumber = 0
   /// Whether replies are readable from now on.
   private var isCalm = false
+  private var isChangingArea = false
 
+  private let isWrittenDown: Bool
   private(set) var script: [String] = []
   private(set) var complaint: String?
   private(set) var seen: Set<String> = []
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isWrittenDown: Bool = false) {
     random = SplitMix64(seed: seed)
+    self.isWrittenDown = isWrittenDown
+  }
+
+  /// Walks 200 steps and lets it settle; returns what did not hold.
+  mutating func run() -> String? {
+    for _ in 0..<200 where complaint == nil { step() }
+    if complaint == nil { settle() }
+    return complaint
   }
 
   mutating func step() {
@@ -122,7 +132,9 @@ private struct CartWalk {
     ]
     let area = areas.randomElement(using: &random) ?? .outOfArea
     if case .served = area, area != machine.state.area { visit += 1 }
+    isChangingArea = true
     note("area \(area)", machine.areaChanged(area))
+    isChangingArea = false
   }
 
   private mutating func reload() {
@@ -225,8 +237,8 @@ private struct CartWalk {
 
   // MARK: - What has to hold
 
-  private mutating func note(_ event: String, _ effects: [CartMachine.Effect]) {
-    script.append("\(event) -> \(effects)")
+  private mutating func note(_ event: @autoclosure () -> String, _ effects: [CartMachine.Effect]) {
+    if isWrittenDown { script.append("\(event()) -> \(effects)") }
     for effect in effects { check(effect) }
     let state = machine.state
     seen.insert("phase \(state.phase)")
@@ -294,7 +306,7 @@ private struct CartWalk {
       if machine.state.line(of: tap.sku)?.status != .unconfirmed { complain("tap \(number) is settled") }
     case .superseded:
       seen.insert("superseded")
-      if isLatest, script.last?.hasPrefix("area") == false { complain("the latest tap is superseded") }
+      if isLatest, !isChangingArea { complain("the latest tap is superseded") }
     case .needsAddress: seen.insert("needsAddress")
     case .unavailable: seen.insert("unavailable")
     }

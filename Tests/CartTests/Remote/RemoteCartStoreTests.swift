@@ -14,22 +14,22 @@ import Testing
 
 /// The cart over a service: what goes over the wire, and what comes of it.
 @Suite(.timeLimit(.minutes(1))) struct RemoteCartStoreTests {
-  private let service = HTTPServiceFake()
+  private let calls = NumberedCalls()
   private let areas = AreasFake(.served("h12"))
   private let telemetry = TelemetrySpy()
 
   /// A cart of hub h12 that was read as call 0.
   private func makeStore(_ body: String = #"{"items":[{"sku":"p1","quantity":1}]}"#) async -> RemoteCartStore
   {
-    let store = RemoteCartStore(service: service, areas: areas, telemetry: telemetry)
-    await service.answer(0, body)
+    let store = RemoteCartStore(service: calls.service, areas: areas, telemetry: telemetry)
+    await calls.answer(0, body)
     await store.state { $0.phase == .loaded }
     return store
   }
 
   @Test func `the cart of the current hub is read from its own path, and nothing of it is kept`() async {
     let store = await makeStore()
-    #expect(service.calls == [HTTPCall("cart", path: ["hubs", "h12", "cart"], keeping: .never)])
+    #expect(calls.made == [HTTPCall("cart", path: ["hubs", "h12", "cart"], keeping: .never)])
     #expect(store.quantity(of: "p1") == 1)
     #expect(store.quantity(of: "p2") == 0)
     #expect(store.canEdit)
@@ -38,14 +38,14 @@ import Testing
   @Test func `a tap is written as an absolute quantity, and shows before it is agreed`() async {
     let store = await makeStore()
     async let outcome = store.setQuantity(3, of: "p/1 ü", at: "h12")
-    let call = await service.call(1)
+    let call = await calls.call(1)
     #expect(
       call
         == HTTPCall(
           "cart-item", .put, path: ["hubs", "h12", "cart", "items", "p/1 ü"],
           body: Data(#"{"quantity":3}"#.utf8)))
     #expect(store.state.line(of: "p/1 ü") == CartLine(quantity: 3, status: .writing))
-    await service.answer(1, #"{"sku":"p/1 ü","quantity":3}"#)
+    await calls.answer(1, #"{"sku":"p/1 ü","quantity":3}"#)
     #expect(await outcome == .confirmed)
     #expect(store.state.line(of: "p/1 ü") == CartLine(quantity: 3))
   }
@@ -57,40 +57,40 @@ import Testing
       async let second = store.setQuantity(5, of: "p1", at: "h12")
       return await [first, second]
     }
-    await service.call(1)
+    await calls.call(1)
     await store.line(of: "p1", is: CartLine(quantity: 5, status: .writing))
-    await service.answer(1, #"{"sku":"p1","quantity":2}"#)
-    await service.answer(2, #"{"sku":"p1","quantity":5}"#)
+    await calls.answer(1, #"{"sku":"p1","quantity":2}"#)
+    await calls.answer(2, #"{"sku":"p1","quantity":5}"#)
     #expect(await taps.value == [.superseded, .confirmed])
-    #expect(service.calls.count == 3)
+    #expect(calls.made.count == 3)
   }
 
   @Test func `the last tap fails and the last confirmed quantity is back, not the one never sent`() async {
     let store = await makeStore(#"{"items":[]}"#)
     async let first = store.setQuantity(1, of: "p1", at: "h12")
-    await service.call(1)
+    await calls.call(1)
     async let second = store.setQuantity(2, of: "p1", at: "h12")
     #expect(await first == .superseded)
     async let third = store.setQuantity(3, of: "p1", at: "h12")
     #expect(await second == .superseded)
-    await service.answer(1, #"{"sku":"p1","quantity":1}"#)
-    await service.fail(2, status: 409, #"{"reason":"outOfStock","quantity":1}"#)
+    await calls.answer(1, #"{"sku":"p1","quantity":1}"#)
+    await calls.fail(2, status: 409, #"{"reason":"outOfStock","quantity":1}"#)
     #expect(await third == .reverted(.outOfStock))
     #expect(store.state.line(of: "p1") == CartLine(quantity: 1))
     #expect(
-      service.calls.compactMap(\.body) == [Data(#"{"quantity":1}"#.utf8), Data(#"{"quantity":3}"#.utf8)])
+      calls.made.compactMap(\.body) == [Data(#"{"quantity":1}"#.utf8), Data(#"{"quantity":3}"#.utf8)])
   }
 
   @Test func `a reply that arrives late does not overwrite a newer tap`() async {
     let store = await makeStore()
     async let third = store.setQuantity(3, of: "p1", at: "h12")
-    await service.call(1)
+    await calls.call(1)
     async let fourth = store.setQuantity(4, of: "p1", at: "h12")
     #expect(await third == .superseded)
-    await service.answer(1, #"{"sku":"p1","quantity":3}"#)
-    await service.call(2)
+    await calls.answer(1, #"{"sku":"p1","quantity":3}"#)
+    await calls.call(2)
     #expect(store.quantity(of: "p1") == 4)
-    await service.answer(2, #"{"sku":"p1","quantity":4}"#)
+    await calls.answer(2, #"{"sku":"p1","quantity":4}"#)
     #expect(await fourth == .confirmed)
     #expect(store.state.line(of: "p1") == CartLine(quantity: 4))
   }
@@ -98,21 +98,21 @@ import Testing
   @Test func `a write that fails with 503 is not sent again; its line is read`() async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.fail(1, status: 503)
-    let call = await service.call(2)
+    await calls.fail(1, status: 503)
+    let call = await calls.call(2)
     #expect(call.method == .get)
     #expect(store.state.line(of: "p1") == CartLine(quantity: 2, status: .unconfirmed))
-    await service.answer(2, #"{"items":[{"sku":"p1","quantity":1}]}"#)
+    await calls.answer(2, #"{"items":[{"sku":"p1","quantity":1}]}"#)
     #expect(await outcome == .reverted(.other))
     #expect(store.state.line(of: "p1") == CartLine(quantity: 1))
-    #expect(service.calls.count { $0.method == .put } == 1)
+    #expect(calls.made.count { $0.method == .put } == 1)
   }
 
   @Test func `a lost connection does not know: the line is read again, and settles`() async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.fail(1, HTTPFailure.unreachable)
-    await service.answer(2, #"{"items":[{"sku":"p1","quantity":2}]}"#)
+    await calls.fail(1, HTTPFailure.unreachable)
+    await calls.answer(2, #"{"items":[{"sku":"p1","quantity":2}]}"#)
     #expect(await outcome == .confirmed)
     #expect(store.state.line(of: "p1") == CartLine(quantity: 2))
   }
@@ -120,12 +120,12 @@ import Testing
   @Test func `without an answer to the reading either, nobody knows until the next reload`() async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.fail(1, HTTPFailure.timedOut)
-    await service.fail(2, HTTPFailure.timedOut)
+    await calls.fail(1, HTTPFailure.timedOut)
+    await calls.fail(2, HTTPFailure.timedOut)
     #expect(await outcome == .unconfirmed)
     #expect(store.state.line(of: "p1") == CartLine(quantity: 2, status: .unconfirmed))
     async let reload: Void = store.reload()
-    await service.answer(3, #"{"items":[{"sku":"p1","quantity":1}]}"#)
+    await calls.answer(3, #"{"items":[{"sku":"p1","quantity":1}]}"#)
     await reload
     #expect(store.state.line(of: "p1") == CartLine(quantity: 1))
   }
@@ -145,10 +145,10 @@ import Testing
   ) async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.fail(1, failure)
+    await calls.fail(1, failure)
     #expect(await outcome == .reverted(refusal))
     #expect(store.state.line(of: "p1") == CartLine(quantity: 1))
-    #expect(service.calls.count == 2)
+    #expect(calls.made.count == 2)
   }
 
   static let uncertain: [any Error] = [
@@ -162,8 +162,8 @@ import Testing
   func `what does not prove it has the line read again`(index: Int) async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.fail(1, Self.uncertain[index])
-    await service.answer(2, #"{"items":[{"sku":"p1","quantity":2}]}"#)
+    await calls.fail(1, Self.uncertain[index])
+    await calls.answer(2, #"{"items":[{"sku":"p1","quantity":2}]}"#)
     #expect(await outcome == .confirmed)
   }
 
@@ -178,8 +178,8 @@ import Testing
   {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.answer(1, body)
-    await service.answer(2, #"{"items":[{"sku":"p1","quantity":2}]}"#)
+    await calls.answer(1, body)
+    await calls.answer(2, #"{"items":[{"sku":"p1","quantity":2}]}"#)
     #expect(await outcome == .confirmed)
   }
 
@@ -190,14 +190,14 @@ import Testing
   func `an answer may echo its hub and hold more`(body: String) async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.answer(1, body)
+    await calls.answer(1, body)
     #expect(await outcome == .confirmed)
   }
 
   @Test func `a server that takes another quantity than it was told reverts to that`() async {
     let store = await makeStore()
     async let outcome = store.setQuantity(9, of: "p1", at: "h12")
-    await service.answer(1, #"{"sku":"p1","quantity":6}"#)
+    await calls.answer(1, #"{"sku":"p1","quantity":6}"#)
     #expect(await outcome == .reverted(.other))
     #expect(store.state.line(of: "p1") == CartLine(quantity: 6))
   }
@@ -205,51 +205,51 @@ import Testing
   @Test func `the reply to a write at the old hub, after the new hub's cart, is ignored`() async {
     let store = await makeStore()
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
-    await service.call(1)
+    await calls.call(1)
     areas.change(to: .served("h07"))
     #expect(await outcome == .superseded)
-    await service.answer(2, #"{"items":[{"sku":"p1","quantity":7}]}"#)
+    await calls.answer(2, #"{"items":[{"sku":"p1","quantity":7}]}"#)
     await store.line(of: "p1", is: CartLine(quantity: 7))
     let states = store.states()
-    await service.answer(1, #"{"sku":"p1","quantity":2}"#)
+    await calls.answer(1, #"{"sku":"p1","quantity":2}"#)
     // A tap that comes behind the reply: whatever the reply did has been seen by then.
     async let next = store.setQuantity(8, of: "p1", at: "h07")
-    await service.answer(3, #"{"sku":"p1","quantity":8}"#)
+    await calls.answer(3, #"{"sku":"p1","quantity":8}"#)
     #expect(await next == .confirmed)
     for await state in states {
       #expect([7, 8].contains(state.line(of: "p1")?.quantity))
       if state.line(of: "p1") == CartLine(quantity: 8) { break }
     }
-    #expect(service.calls[3].path == ["hubs", "h07", "cart", "items", "p1"])
+    #expect(calls.made[3].path == ["hubs", "h07", "cart", "items", "p1"])
   }
 
   @Test func `a switch of hub shows no quantity until the new cart is read, and cancels the old reading`()
     async
   {
-    let store = RemoteCartStore(service: service, areas: areas)
-    await service.call(0)
+    let store = RemoteCartStore(service: calls.service, areas: areas)
+    await calls.call(0)
     areas.change(to: .served("h07"))
-    await service.cancellations(atLeast: 1)
-    await service.call(1)
+    await calls.cancelled(0)
+    await calls.call(1)
     #expect(store.state == CartState(area: .served("h07"), phase: .loading))
     #expect(store.quantity(of: "p1") == nil)
-    await service.answer(1, #"{"items":[]}"#)
+    await calls.answer(1, #"{"items":[]}"#)
     await store.line(of: "p1", is: CartLine(quantity: 0))
   }
 
   @Test func `a tap from the old hub's screen is written nowhere`() async {
     let store = await makeStore()
     #expect(await store.setQuantity(2, of: "p1", at: "h07") == .superseded)
-    #expect(service.calls.count == 1)
+    #expect(calls.made.count == 1)
   }
 
   @Test func `without an address the stepper asks for one, and no cart is read`() async {
     let areas = AreasFake(.browsing(defaultHub: "h12"))
-    let store = RemoteCartStore(service: service, areas: areas)
+    let store = RemoteCartStore(service: calls.service, areas: areas)
     await store.state { $0.area != nil }
     #expect(await store.setQuantity(1, of: "p1", at: "h12") == .needsAddress)
     #expect(!store.canEdit)
-    #expect(service.calls == [])
+    #expect(calls.made == [])
   }
 
   @Test(arguments: [
@@ -259,12 +259,12 @@ import Testing
   func `a reply that is no cart, or another hub's, is a failed reading that reload repeats`(body: String)
     async
   {
-    let store = RemoteCartStore(service: service, areas: areas, telemetry: telemetry)
-    await service.answer(0, body)
+    let store = RemoteCartStore(service: calls.service, areas: areas, telemetry: telemetry)
+    await calls.answer(0, body)
     await store.state { $0.phase == .failed }
     let failure: CartEvent.ReadFailure = body.contains("hub") ? .anotherHub : .unreadable
     async let reload: Void = store.reload()
-    await service.answer(1, #"{"hub":"h12","items":[{"sku":"p1","quantity":4}]}"#)
+    await calls.answer(1, #"{"hub":"h12","items":[{"sku":"p1","quantity":4}]}"#)
     await reload
     #expect(store.quantity(of: "p1") == 4)
     #expect(
@@ -295,22 +295,22 @@ import Testing
   @Test func `cancelling the caller does not take the tap back`() async {
     let store = await makeStore()
     let screen = Task { await store.setQuantity(2, of: "p1", at: "h12") }
-    await service.call(1)
+    await calls.call(1)
     screen.cancel()
     async let later = store.setQuantity(3, of: "p1", at: "h12")
     #expect(await screen.value == .superseded)
-    await service.answer(1, #"{"sku":"p1","quantity":2}"#)
-    await service.answer(2, #"{"sku":"p1","quantity":3}"#)
+    await calls.answer(1, #"{"sku":"p1","quantity":2}"#)
+    await calls.answer(2, #"{"sku":"p1","quantity":3}"#)
     #expect(await later == .confirmed)
   }
 
   @Test func `cancelling a reload ends the waiting and not the reading`() async {
     let store = await makeStore()
     let screen = Task { await store.reload() }
-    await service.call(1)
+    await calls.call(1)
     screen.cancel()
     await screen.value
-    await service.answer(1, #"{"items":[{"sku":"p1","quantity":6}]}"#)
+    await calls.answer(1, #"{"items":[{"sku":"p1","quantity":6}]}"#)
     await store.line(of: "p1", is: CartLine(quantity: 6))
 
     let cancelled = Task {
@@ -318,19 +318,19 @@ import Testing
       await store.reload()
     }
     await cancelled.value
-    await service.answer(2, #"{"items":[]}"#)
+    await calls.answer(2, #"{"items":[]}"#)
     await store.line(of: "p1", is: CartLine(quantity: 0))
   }
 
   @Test func `a cart that is dropped ends its streams, its following and its reading`() async {
-    var store: RemoteCartStore? = RemoteCartStore(service: service, areas: areas)
-    await service.call(0)
+    var store: RemoteCartStore? = RemoteCartStore(service: calls.service, areas: areas)
+    await calls.call(0)
     #expect(areas.broadcast.followerCount == 1)
     weak let gone = store
     let states = store?.states()
     store = nil
     #expect(gone == nil)
-    await service.cancellations(atLeast: 1)
+    await calls.cancelled(0)
     if let states { for await _ in states {} }
     #expect(areas.broadcast.followerCount == 0)
   }
@@ -340,11 +340,11 @@ import Testing
     var states = store.states().makeAsyncIterator()
     #expect(await states.next()?.lines == ["p1": CartLine(quantity: 1)])
     async let reload: Void = store.reload()
-    await service.answer(1, #"{"items":[{"sku":"p1","quantity":1,"note":"same"}]}"#)
+    await calls.answer(1, #"{"items":[{"sku":"p1","quantity":1,"note":"same"}]}"#)
     await reload
     async let outcome = store.setQuantity(2, of: "p1", at: "h12")
     #expect(await states.next()?.lines == ["p1": CartLine(quantity: 2, status: .writing)])
-    await service.answer(2, #"{"sku":"p1","quantity":2}"#)
+    await calls.answer(2, #"{"sku":"p1","quantity":2}"#)
     #expect(await outcome == .confirmed)
   }
 

@@ -44,6 +44,4 @@ final class CartServerFake: HTTPService {
     }
     return HTTPReply(body: Data(#"{"sku":"\#(sku)","quantity":\#(quantity)}"#.utf8))
   }
-
-  func keptReply(to call: HTTPCall, notOlderThan age: Duration) async -> HTTPReply? { nil }
 }

@@ -20,8 +20,9 @@
       try set(.connectTimeoutMilliseconds, Int(Int32.max))
       let http2OverTLS = 4
       offer(.httpVersion, http2OverTLS)
-      // Waits whether a connection that is being made can carry this request, too.
-      offer(.pipeWait, 1)
+      // Waits whether a connection that is being made can carry this request, too. Without TLS that would not be known
+      // before its first reply.
+      if request.url.scheme?.lowercased() == "https" { offer(.pipeWait, 1) }
       offer(.suppressConnectHeaders, 1)
       // Without it, ending a request whose name is being looked up would hold up the thread until that is done.
       offer(.quickExit, 1)

@@ -71,10 +71,18 @@
 
     private func response(code: Int32) -> Result<HTTPResponse, any Error> {
       if let refusal { return .failure(refusal) }
-      guard code == 0 else { return .failure(HTTPTransportError(curlCode: code)) }
-      // For libcurl a head that ends with the connection instead of a blank line is a success.
-      guard let (status, headers) = head.complete else { return .failure(HTTPTransportError.invalidReply) }
-      return .success(HTTPResponse(status: status, headers: headers, body: body))
+      switch (code, head.complete) {
+      case (0, let (status, headers)?):
+        return .success(HTTPResponse(status: status, headers: headers, body: body))
+      // A head that ends with the connection instead of a blank line is a success for libcurl, or a body that is not
+      // whole where the head got as far as its length.
+      case (0, nil), (Self.partialBody, nil):
+        return .failure(HTTPTransportError.invalidReply)
+      default:
+        return .failure(HTTPTransportError(curlCode: code))
+      }
     }
+
+    private static let partialBody: Int32 = 18
   }
 #endif

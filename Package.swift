@@ -88,7 +88,7 @@ let tools: [Tool] = [
   Tool(
     "priceboard-benchmarks", path: "Tools/benchmarks",
     uses: [
-      "BasketComparison", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "PriceboardTelemetry",
+      "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "PriceboardTelemetry",
       "PriceboardTransport", "StockCache",
     ],
     isExecutable: true),

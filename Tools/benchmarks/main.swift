@@ -5,7 +5,7 @@
 #endif
 
 /// Every group, in the order in which they run.
-let groups: [BenchmarkGroup] = [.money, .basket]
+let groups: [BenchmarkGroup] = [.money, .basket, .storefront]
 
 let usage = """
   usage: priceboard-benchmarks [--only NAME] [--rounds N] [--list]

@@ -32,7 +32,7 @@ public struct SpokenPrice: Sendable {
     let unit = (0..<exponent).reduce(UInt(1)) { power, _ in power * 10 }
     let (major, minor) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: unit)
     return string(
-      major: majorText(major, currency: money.currency),
+      major: majorText(major, digits: digits(major, count: 1), currency: money.currency),
       minor: minor > 0 ? digits(minor, count: exponent) : nil, isNegative: money.minorUnits < 0)
   }
 
@@ -57,14 +57,14 @@ public struct SpokenPrice: Sendable {
     }
   }
 
-  /// The words of a number of major units, without a sign.
-  func majorText(_ major: UInt, currency: Currency) -> String {
+  /// The words of a number of major units, without a sign; `digits` are those of the number alone.
+  func majorText(_ major: UInt, digits: String, currency: Currency) -> String {
     let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
       .presentation(.fullName)
       .precision(.fractionLength(0))
     let ungrouped = Decimal(major).formatted(style.grouping(.never))
     // Some releases of Foundation lose the currency together with the group marks.
-    return ungrouped == digits(major, count: 1) ? Decimal(major).formatted(style) : ungrouped
+    return ungrouped == digits ? Decimal(major).formatted(style) : ungrouped
   }
 
   /// The digits of a number, with zeros in front up to a count.

@@ -1,15 +1,15 @@
-/// Puts amounts of one currency into words, and remembers what it has said.
+/// Puts amounts of one currency into words, and remembers the words of their parts.
 ///
-/// Foundation takes microseconds for each amount, where a screen of thousands of prices has only some hundred different
-/// ones, and far fewer different major parts. The words are those of ``SpokenPrice``.
+/// Foundation takes microseconds for each part, where the prices of a screen have only some hundred different ones. The
+/// words are those of ``SpokenPrice``.
 package struct SpokenPriceMemory {
   private let speech: SpokenPrice
   private let currency: Currency
   private let minorDigits: Int
   private let minorUnitsPerMajor: UInt
-  private var texts: [Int: String] = [:]
-  private var majors: [UInt: String] = [:]
-  private var minors: [UInt: String] = [:]
+  private let digits: DigitTexts
+  private var majors = PartTexts()
+  private var minors = PartTexts()
 
   /// Remembers nothing yet.
   ///
@@ -19,6 +19,7 @@ package struct SpokenPriceMemory {
     self.currency = currency
     minorDigits = (currency.exponent ?? 0) + min(max(scale, 0), UnitPriceFormatter.largestScale)
     minorUnitsPerMajor = (0..<minorDigits).reduce(1) { power, _ in power * 10 }
+    digits = DigitTexts(speech)
   }
 
   /// The words of an amount; one in another currency is put into words anew each time.
@@ -30,25 +31,66 @@ package struct SpokenPriceMemory {
   ///
   /// The smaller part is said with all its digits: 752 tenths of a penny are "0 British pounds 752".
   package mutating func string(units: Int) -> String {
-    if let text = texts[units] { return text }
     let (major, minor) = units.magnitude.quotientAndRemainder(dividingBy: minorUnitsPerMajor)
-    let text = speech.string(
+    return speech.string(
       major: words(ofMajor: major), minor: minor > 0 ? digits(ofMinor: minor) : nil, isNegative: units < 0)
-    texts[units] = text
-    return text
   }
 
   private mutating func words(ofMajor number: UInt) -> String {
     if let text = majors[number] { return text }
-    let text = speech.majorText(number, currency: currency)
+    let text = speech.majorText(number, digits: digits.text(of: number, count: 1), currency: currency)
     majors[number] = text
     return text
   }
 
   private mutating func digits(ofMinor number: UInt) -> String {
     if let text = minors[number] { return text }
-    let text = speech.digits(number, count: minorDigits)
+    let text = digits.text(of: number, count: minorDigits)
     minors[number] = text
     return text
+  }
+}
+
+/// The texts of numbers: in a list up to the largest that is common, in a table beyond it.
+private struct PartTexts {
+  private static let common: UInt = 256
+
+  private var list = [String?](repeating: nil, count: Int(common))
+  private var table: [UInt: String] = [:]
+
+  subscript(number: UInt) -> String? {
+    get { number < Self.common ? list[Int(number)] : table[number] }
+    set { if number < Self.common { list[Int(number)] = newValue } else { table[number] = newValue } }
+  }
+}
+
+/// The digits of a locale, asked for once.
+private struct DigitTexts {
+  private let speech: SpokenPrice
+  /// From zero to nine; nil where the locale does not write numbers digit by digit.
+  private let digits: [Unicode.Scalar]?
+
+  init(_ speech: SpokenPrice) {
+    self.speech = speech
+    let ascending = Array(speech.digits(1_234_567_890, count: 1).unicodeScalars)
+    let zeros = Array(speech.digits(0, count: 3).unicodeScalars)
+    digits =
+      ascending.count == 10 && Set(ascending).count == 10 && zeros == Array(repeating: ascending[9], count: 3)
+      ? [ascending[9]] + ascending.dropLast() : nil
+  }
+
+  /// The digits of a number, with zeros in front up to a count.
+  func text(of number: UInt, count: Int) -> String {
+    guard let digits else { return speech.digits(number, count: count) }
+    var rest = number
+    var reversed: [Unicode.Scalar] = []
+    while rest > 0 || reversed.count < count {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      reversed.append(digits[Int(digit)])
+      rest = quotient
+    }
+    var text = String.UnicodeScalarView()
+    for scalar in reversed.reversed() { text.append(scalar) }
+    return String(text)
   }
 }

@@ -24,9 +24,8 @@ package enum PlainText {
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20...0x7E: return false
-    case 0x2028...0x202E, 0x2066...0x2069: return true
-    default: return scalar.properties.generalCategory == .control
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -38,7 +38,7 @@ final class CurrencyTexts {
   private let formatter: PriceFormatter
   private let speech: SpokenPrice
   private var memory: SpokenPriceMemory
-  /// By the scale.
+  /// By the scale; unit prices are nearly all of scale 0.
   private var unitTexts: [UnitTexts?]
 
   init(_ wording: Wording, _ currency: Currency) {
@@ -60,27 +60,31 @@ final class CurrencyTexts {
   /// A unit price with all the decimals that it is stated with, written and said.
   func unit(_ price: UnitPrice) -> (text: String, spoken: String) {
     let scale = price.exactScale
-    let texts = unitTexts[scale] ?? UnitTexts(wording, words, speech, currency, scale: scale)
+    let texts = unitTexts(scale: scale)
+    let text = texts.formatter.string(from: price)
+    // A price of more digits than any has is said as it is written.
+    guard let units = price.units(scale: scale) else { return (text, text) }
+    return (text, texts.memory?.string(units: units) ?? memory.string(units: units))
+  }
+
+  private func unitTexts(scale: Int) -> UnitTexts {
+    if let texts = unitTexts[scale] { return texts }
+    let texts = UnitTexts(
+      formatter: UnitPriceFormatter(locale: wording.locale, currency: currency, words: words, scale: scale),
+      memory: scale == 0 ? nil : SpokenPriceMemory(speech, currency: currency, scale: scale))
     unitTexts[scale] = texts
-    return texts.texts(of: price)
+    return texts
   }
 }
 
-/// Writes and says unit prices of one currency with one number of decimals.
+/// Writes and says unit prices with one number of decimals.
 private final class UnitTexts {
-  private let scale: Int
-  private let formatter: UnitPriceFormatter
-  private var memory: SpokenPriceMemory
+  let formatter: UnitPriceFormatter
+  /// Nil for the decimals of prices, whose words are remembered with theirs.
+  var memory: SpokenPriceMemory?
 
-  init(_ wording: Wording, _ words: PriceWords, _ speech: SpokenPrice, _ currency: Currency, scale: Int) {
-    self.scale = scale
-    formatter = UnitPriceFormatter(locale: wording.locale, currency: currency, words: words, scale: scale)
-    memory = SpokenPriceMemory(speech, currency: currency, scale: scale)
-  }
-
-  func texts(of price: UnitPrice) -> (text: String, spoken: String) {
-    let text = formatter.string(from: price)
-    // A price of more digits than any has is said as it is written.
-    return (text, price.units(scale: scale).map { memory.string(units: $0) } ?? text)
+  init(formatter: UnitPriceFormatter, memory: SpokenPriceMemory?) {
+    self.formatter = formatter
+    self.memory = memory
   }
 }

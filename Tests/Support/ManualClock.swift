@@ -60,6 +60,13 @@ package final class ManualClock: Clock {
     try await wait(for: .sleepers(count))
   }
 
+  /// Waits until a task sleeps that is due in exactly `duration`, counted from now.
+  ///
+  /// Where several tasks sleep it tells the one that a test waits for from the others.
+  package func sleeper(dueIn duration: Duration) async throws {
+    try await wait(for: .sleeper(deadline: now.offset + duration))
+  }
+
   /// Moves the clock on and wakes whoever is due, the earliest first.
   package func advance(by duration: Duration) {
     let due = state.withLock { state in
@@ -96,6 +103,7 @@ package final class ManualClock: Clock {
   private enum Wish {
     case time(Duration)
     case sleepers(Int)
+    case sleeper(deadline: Duration)
   }
 
   private struct State: Sendable {
@@ -119,9 +127,13 @@ package final class ManualClock: Clock {
     /// Removes and returns those whose time or count has come.
     mutating func takeGranted() -> [Waiting] {
       let due = sleepers.prefix { $0.deadline <= now }.compactMap { wishes.removeValue(forKey: $0.id) }
-      let count = sleepers.count
+      let deadlines = sleepers.map(\.deadline)
       let satisfied = wishes.filter { _, entry in
-        if case .sleepers(let least) = entry.wish { least <= count } else { false }
+        switch entry.wish {
+        case .time: false
+        case .sleepers(let least): least <= deadlines.count
+        case .sleeper(let deadline): deadlines.contains(deadline)
+        }
       }
       for (id, _) in satisfied { wishes[id] = nil }
       return (due + satisfied.values).map(\.continuation)

@@ -123,20 +123,23 @@ struct HTTPExchange: Sendable {
     let request = request(for: attempt, token: token)
     let sentAt = timeline.now
     let limits = HTTPLimits(time: attempt.deadline - sentAt, bodyBytes: policy.bodyBytes)
+    let result: Result<HTTPResponse, HTTPTransportError>
     do {
-      return .success(
+      result = .success(
         try await timeline.run(until: attempt.deadline) { [transport] in
           try await transport.send(request, within: limits)
         })
-    } catch let error {
-      // Whatever the transport says after it was cancelled, nobody asked for it any longer.
-      guard !Task.isCancelled else {
-        report(.cancelled, number: attempt.number, since: sentAt, bytes: 0)
-        throw CancellationError()
-      }
-      if error is DeadlinePassed { return .failure(.timedOut) }
-      return .failure(error as? HTTPTransportError ?? .connectionLost)
+    } catch is DeadlinePassed {
+      result = .failure(.timedOut)
+    } catch {
+      result = .failure(error as? HTTPTransportError ?? .connectionLost)
     }
+    // Whatever came after the task was cancelled, nobody asked for it any longer.
+    guard !Task.isCancelled else {
+      report(.cancelled, number: attempt.number, since: sentAt, bytes: 0)
+      throw CancellationError()
+    }
+    return result
   }
 
   private func request(for attempt: HTTPCallMachine.Attempt, token: Secret?) -> HTTPRequest {

@@ -24,3 +24,8 @@ public struct HTTPRequest: Sendable {
     self.body = body
   }
 }
+
+extension HTTPRequest: CustomReflectable {
+  /// A mirror that shows the method alone: an address may hold a place, and a header field a token.
+  public var customMirror: Mirror { Mirror(self, children: ["method": method]) }
+}

@@ -48,6 +48,7 @@ struct HTTPExchange: Sendable {
     var last: Answer?
     var effect = machine.started(at: timeline.now, isOnline: true)
     while true {
+      try Task.checkCancellation()
       switch effect {
       case .send(let attempt):
         let sentAt = timeline.now

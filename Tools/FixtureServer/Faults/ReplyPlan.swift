@@ -57,7 +57,10 @@ struct ReplyPlan {
   func spoil(_ reply: inout ServerReply, of route: Route, _ request: ServerRequest, at milliseconds: Int) {
     for fault in faults {
       switch fault {
-      case .wrongHub(let hub): reply.changeJSON { if $0["hub"] != nil { $0["hub"] = .string(hub) } }
+      case .wrongHub(let hub):
+        // In a delivery area the hub is what was asked for, not an echo.
+        guard !route.hub.isEmpty else { continue }
+        reply.changeJSON { if $0["hub"] != nil { $0["hub"] = .string(hub) } }
       case .malformed(let kinds): ReplySpoiler(kinds: kinds).spoil(&reply)
       case .unknownSections(let types): reply.changeJSON { ReplySpoiler.add(types, to: &$0) }
       case .repeatedCursor:

@@ -54,7 +54,7 @@ indirect enum JSON: Equatable, Sendable {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
@@ -63,7 +63,6 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, Expre
   init(stringLiteral value: String) { self = .string(value) }
   init(integerLiteral value: Int) { self = .integer(value) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(nilLiteral: ()) { self = .null }
 }
 
 // MARK: - Writing

@@ -5,7 +5,7 @@ enum OpeningHours {
 
   /// The hours as the home tells them at an instant in milliseconds since 1970.
   static func json(at milliseconds: Int) -> JSON {
-    guard let opensAt = nextOpening(at: milliseconds) else { return ["isOpen": true, "opensAt": nil] }
+    guard let opensAt = nextOpening(at: milliseconds) else { return ["isOpen": true, "opensAt": .null] }
     return ["isOpen": false, "opensAt": .string(CentralEuropeanTime.civil(opensAt).internetText)]
   }
 

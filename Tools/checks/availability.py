@@ -5,9 +5,12 @@ triple that it was built for once, as text. Copies with an Apple triple of the s
 compiler load them for an Apple target, and its availability check then works as it does on a Mac, in branches
 under `#if !os(Linux)`, too.
 
+What Apple's Foundation holds and Linux keeps in FoundationNetworking is imported along with it. Frameworks that only
+Apple has are replaced by stand-ins, one file each in Tools/checks/apple, which declare what the libraries use of them.
+
 Proved here: nothing newer than the minimum systems is used. Not proved: linking, and anything that only Apple's
-headers and frameworks declare. All of it rests on toolchain internals, so two planted probes must be refused and a
-harmless one accepted before a result counts.
+headers and frameworks declare, the stand-ins included. All of it rests on toolchain internals, so planted probes must
+be refused and harmless ones accepted before a result counts.
 """
 
 from __future__ import annotations
@@ -29,11 +32,25 @@ APPLE = {
     "ios": ("ios", "iphoneos", "arm64-apple-ios"),
     "macos": ("macosx", "macosx", "arm64-apple-macos"),
 }
+STAND_INS = Path("Tools/checks/apple")
+# What must be refused: its text, and a part of what the compiler says.
 REFUSED_PROBES = {
-    "an Int128": "public func probe(_ value: Int128) -> Int128 { value }\n",
-    "an Int128 under #if !os(Linux)": "#if !os(Linux)\n  func probe(_ value: Int128) -> Int128 { value }\n#endif\n",
+    "an Int128": ("public func probe(_ value: Int128) -> Int128 { value }\n", "'Int128' is only available in"),
+    "an Int128 under #if !os(Linux)": (
+        "#if !os(Linux)\n  func probe(_ value: Int128) -> Int128 { value }\n#endif\n",
+        "'Int128' is only available in",
+    ),
+    "a URLSession used wrongly": (
+        "#if !os(Linux)\n  import Foundation\n  func probe(_ session: URLSession) -> Int { session.delegateQueue }\n#endif\n",
+        "cannot convert return expression of type 'OperationQueue'",
+    ),
 }
-ACCEPTED_PROBE = "public func probe(_ value: Int64) -> Int64 { value }\n"
+ACCEPTED_PROBES = {
+    "a harmless function": "public func probe(_ value: Int64) -> Int64 { value }\n",
+    "a URLSession": (
+        "#if !os(Linux)\n  import Foundation\n  func probe(_ session: URLSession) { session.invalidateAndCancel() }\n#endif\n"
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -109,7 +126,7 @@ def check(repository: Repository) -> str:
     if lines:
         raise Failed(f"{len(lines)} uses of something newer or unknown\n" + "\n".join(lines))
     triples = " and ".join(target.triple for target in targets)
-    return f"{len(modules)} modules for {triples}; the planted Int128s were refused"
+    return f"{len(modules)} modules for {triples}; the planted mistakes were refused"
 
 
 def library_modules(description: dict, manifest: dict) -> list[Module]:
@@ -200,6 +217,7 @@ class Compilation:
 
     def refusals(self, modules: list[Module]) -> list[str]:
         self.out.mkdir()
+        self.stand_in()
         self.prove(modules[0].flags)
         lines: list[str] = []
         for module in modules:
@@ -212,17 +230,31 @@ class Compilation:
             lines += [f"{line} [{module.name}, {self.target.triple}]" for line in dict.fromkeys(errors)] or [said]
         return lines
 
+    def stand_in(self) -> None:
+        """Compiles what stands in for Apple's frameworks, each under the name of its file.
+
+        The files are no .swift files, because they are in no target and held to no rule of ours.
+        """
+        for source in sorted((self.root / STAND_INS).glob("*.swift.txt")):
+            framework = source.name.removesuffix(".swift.txt")
+            copy = self.work / f"{framework}-{self.target.folder}.swift"
+            shutil.copy(source, copy)
+            said = self.compile(framework, [str(copy)], ["-swift-version", "5"])
+            if said is not None:
+                raise Failed(f"{source.relative_to(self.root)} does not compile\n{said}")
+
     def prove(self, flags: list[str]) -> None:
         probe = self.work / f"Probe-{self.target.folder}.swift"
-        for name, text in REFUSED_PROBES.items():
+        for name, (text, complaint) in REFUSED_PROBES.items():
             probe.write_text(text, encoding="utf-8")
             said = self.compile("Probe", [str(probe)], flags)
-            if said is None or "'Int128' is only available in" not in said:
+            if said is None or complaint not in said:
                 raise Failed(f"the check proves nothing with this toolchain: {name} was not refused\n{said or ''}")
-        probe.write_text(ACCEPTED_PROBE, encoding="utf-8")
-        said = self.compile("Probe", [str(probe)], flags)
-        if said is not None:
-            raise Failed(f"the check does not work with this toolchain: a harmless function was refused\n{said}")
+        for name, text in ACCEPTED_PROBES.items():
+            probe.write_text(text, encoding="utf-8")
+            said = self.compile("Probe", [str(probe)], flags)
+            if said is not None:
+                raise Failed(f"the check does not work with this toolchain: {name} was refused\n{said}")
 
     def compile(self, module: str, sources: list[str], flags: list[str]) -> str | None:
         """None where the compiler accepts the sources, otherwise what it says."""
@@ -254,6 +286,9 @@ class Compilation:
             f"-fmodule-map-file={self.work / 'c-library' / 'glibc.modulemap'}",
             "-plugin-path",
             self.toolchain.resources / "host" / "plugins",
+            # On Apple's systems this is a part of Foundation.
+            "-import-module",
+            "FoundationNetworking",
             *flags,
             *sources,
         ]

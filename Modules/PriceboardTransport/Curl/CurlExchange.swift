@@ -4,7 +4,7 @@
   /// One request and its reply on a reactor's thread.
   final class CurlExchange: CurlParticipant {
     let easy: CurlEasy
-    let ticket: CurlTicket
+    let ticket: ExchangeTicket
     let deadline: MonotonicTime
     private let bodyLimit: Int
     private let continuation: CheckedContinuation<HTTPResponse, any Error>
@@ -14,7 +14,7 @@
     private var refusal: HTTPTransportError?
 
     init(
-      _ easy: CurlEasy, _ ticket: CurlTicket, deadline: MonotonicTime, bodyLimit: Int,
+      _ easy: CurlEasy, _ ticket: ExchangeTicket, deadline: MonotonicTime, bodyLimit: Int,
       _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
       self.easy = easy

@@ -5,7 +5,7 @@
   protocol CurlParticipant: AnyObject {
     var easy: CurlEasy { get }
     /// What its caller knows it by.
-    var ticket: CurlTicket { get }
+    var ticket: ExchangeTicket { get }
     /// When it is ended with `timedOut`.
     var deadline: MonotonicTime { get }
 
@@ -39,7 +39,7 @@
     }
 
     /// Ends the participant of a ticket; one that has ended already is none.
-    func end(_ ticket: CurlTicket, because reason: any Error) {
+    func end(_ ticket: ExchangeTicket, because reason: any Error) {
       guard let key = participants.first(where: { $0.value.ticket === ticket })?.key else { return }
       end(key, with: .failure(reason))
     }

@@ -15,7 +15,7 @@
     func send(_ request: HTTPRequest, within limits: HTTPLimits) async throws -> HTTPResponse {
       let outgoing = try OutgoingRequest(request)
       let deadline = MonotonicTime.now.advanced(by: limits.time)
-      let ticket = CurlTicket()
+      let ticket = ExchangeTicket()
       // The reactor closes with the last reference to it, which is this one where the caller keeps none.
       defer { withExtendedLifetime(reactor) {} }
       return try await withTaskCancellationHandler {

@@ -13,6 +13,8 @@
         self = .system
       case .only(let pem):
         self = .only(pem: [UInt8](pem))
+      case .systemAnd(let pem) where PEMText.certificates(in: pem).isEmpty:
+        self = .only(pem: [])
       case .systemAnd(let pem):
         let bundle = easy.text(.caInfo).flatMap { try? Data(contentsOf: URL(filePath: $0)) } ?? Data()
         self = .only(pem: [UInt8](bundle) + [UInt8(ascii: "\n")] + [UInt8](pem))

@@ -96,7 +96,9 @@ let tools: [Tool] = [
     "priceboard-transport-check", path: "Tools/transport-check",
     uses: ["PriceboardFixtureServer", "PriceboardTelemetry", "PriceboardTransport"], isExecutable: true),
   Tool("priceboard-price-text", path: "Tools/price-text", uses: ["MoneyKit"], isExecutable: true),
-  Tool("priceboard-kill-test", path: "Tools/kill-test", uses: ["PriceboardStorage"], isExecutable: true),
+  Tool(
+    "priceboard-kill-test", path: "Tools/kill-test", uses: ["PriceboardStorage", "PriceboardTransport"],
+    isExecutable: true),
 ]
 
 let package = Package(

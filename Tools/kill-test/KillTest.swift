@@ -11,14 +11,19 @@ struct KillTest {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let options = arguments.filter { $0.hasPrefix("--") }
     let operands = arguments.filter { !$0.hasPrefix("--") }
-    let way: Saver.Way = options.contains("--plainly") ? .plainly : .crashSafely
+    let way = [Saver.Way.plainly, .replies].first { options == $0.options } ?? .crashSafely
     do {
       if options.contains("--help") {
         print(usage)
       } else if operands.count == 3, operands[0] == "save", let number = UInt64(operands[2]) {
-        try await Saver(folder: operands[1], first: number, way: way).run()
+        switch way {
+        case .crashSafely, .plainly:
+          try await Saver(folder: operands[1], first: number, way: way).run()
+        case .replies:
+          try await RepliesSaver(folder: operands[1], first: number).run()
+        }
       } else if operands.count <= 1, let kills = Int(operands.first ?? "500"), kills > 0,
-        options.allSatisfy({ $0 == "--plainly" })
+        options == way.options
       {
         try await run(kills: kills, way: way)
       } else {
@@ -30,12 +35,13 @@ struct KillTest {
   }
 
   private static let usage = """
-    usage: priceboard-kill-test [KILLS] [--plainly]
+    usage: priceboard-kill-test [KILLS] [--plainly | --replies]
 
     Kills a process KILLS times (500) while it saves a file, and checks what the next start finds.
     Exits with 0 if no file was torn, no acknowledged save lost and no file left over, otherwise with 1.
 
       --plainly  saves by writing over the file instead, to show that the test finds what goes wrong then
+      --replies  keeps copies of replies of HTTP in a store of them instead
     """
 
   private static func run(kills: Int, way: Saver.Way) async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import PriceboardStorage
+import PriceboardTransport
 
 /// Starts a saver, kills it and looks at what it left, over and over in one folder.
 struct Killer {
@@ -16,25 +17,62 @@ struct Killer {
       tally.kills += 1
       tally.saves += acknowledged - last
       if try names().contains(where: { $0.contains(".saving-") }) { tally.killedWhileSaving += 1 }
-
-      let result = try await CrashSafeFile(Saver.file, in: folder, schema: 1).load()
-      if !result.damaged.isEmpty { tally.torn += 1 }
-      if result.source == .lastGood { tally.fromLastGood += 1 }
-      let found = result.value.map { Sample($0.bytes) }
-      switch found {
-      case nil:
-        if acknowledged > 0 { tally.lost += 1 }
-      case .some(nil):
-        tally.torn += 1
-      case .some(let sample?):
-        // The save that was under way may have got through before its acknowledgement.
-        if sample.number < acknowledged || sample.number > acknowledged + 1 { tally.lost += 1 }
-        last = sample.number
+      switch way {
+      case .crashSafely, .plainly: last = try await look(acknowledged, into: &tally) ?? last
+      case .replies: last = try await lookAtReplies(acknowledged, into: &tally) ?? last
       }
-      let expected: Set = [Saver.file, "\(Saver.file).last-good"]
-      tally.leftOver += try names().count { $0.hasPrefix(Saver.file) && !expected.contains($0) }
     }
     return tally
+  }
+
+  /// Answers the number of the sample that the next start finds; nil if there is none.
+  private func look(_ acknowledged: UInt64, into tally: inout Tally) async throws -> UInt64? {
+    let result = try await CrashSafeFile(Saver.file, in: folder, schema: 1).load()
+    if !result.damaged.isEmpty { tally.torn += 1 }
+    if result.source == .lastGood { tally.fromLastGood += 1 }
+    let expected: Set = [Saver.file, "\(Saver.file).last-good"]
+    tally.leftOver += try names().count { $0.hasPrefix(Saver.file) && !expected.contains($0) }
+    switch result.value.map({ Sample($0.bytes) }) {
+    case nil:
+      if acknowledged > 0 { tally.lost += 1 }
+      return nil
+    case .some(nil):
+      tally.torn += 1
+      return nil
+    case .some(let sample?):
+      // The save that was under way may have got through before its acknowledgement.
+      if sample.number < acknowledged || sample.number > acknowledged + 1 { tally.lost += 1 }
+      return sample.number
+    }
+  }
+
+  /// The same for the copies of replies: each hub has its last acknowledged sample, or the one that was under way.
+  private func lookAtReplies(_ acknowledged: UInt64, into tally: inout Tally) async throws -> UInt64? {
+    let store = try ResponseStore(in: folder, account: "kill-test")
+    let client = try RepliesSaver.client(over: store)
+    var newest: UInt64?
+    var copies = 0
+    for hub in 0..<RepliesSaver.hubs {
+      // The last number of this hub that is not above the acknowledged one.
+      let behind = (acknowledged + RepliesSaver.hubs - hub) % RepliesSaver.hubs
+      let expected = acknowledged >= behind ? acknowledged - behind : 0
+      let copy = await client.keptReply(to: RepliesSaver.call(hub), notOlderThan: .seconds(86_400))
+      guard let copy else {
+        if expected > 0 { tally.lost += 1 }
+        continue
+      }
+      copies += 1
+      guard let sample = Sample(Array(copy.body)) else {
+        tally.torn += 1
+        continue
+      }
+      if sample.number != expected, sample.number != acknowledged + 1 { tally.lost += 1 }
+      newest = max(newest ?? 0, sample.number)
+    }
+    // The index, its second copy, and a file for each copy.
+    tally.leftOver += try names().count { $0.contains(".saving-") || $0.contains(".corrupt-") }
+    tally.leftOver += try max(names().count { $0.hasPrefix("http-replies-") } - copies, 0)
+    return newest
   }
 
   /// Answers the number of the last sample that was acknowledged; nil if none was.
@@ -42,7 +80,7 @@ struct Killer {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = ["save", folder, String(first)] + (way == .plainly ? ["--plainly"] : [])
+    process.arguments = ["save", folder, String(first)] + way.options
     process.standardOutput = pipe
     try process.run()
     defer { process.waitUntilExit() }

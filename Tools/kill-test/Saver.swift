@@ -8,6 +8,15 @@ struct Saver {
   enum Way: String {
     case crashSafely
     case plainly
+    case replies
+
+    /// What says so on a command line.
+    var options: [String] {
+      switch self {
+      case .crashSafely: []
+      case .plainly, .replies: ["--\(rawValue)"]
+      }
+    }
   }
 
   let folder: String

@@ -14,7 +14,7 @@ public import PriceboardTransport
 /// The place goes to the server's delivery-area endpoint and into the file, and nowhere else.
 public actor RemoteDeliveryAreaRepository: DeliveryAreaRepository {
   private let service: any HTTPService
-  private let file: VersionedFile<SavedDeliveryArea?>?
+  private let file: VersionedFile<SavedDeliveryArea>?
   private let telemetry: any TelemetrySink
   private let areas = StateBroadcast<DeliveryArea>()
   private let addresses = StateBroadcast<Address?>()
@@ -48,7 +48,7 @@ public actor RemoteDeliveryAreaRepository: DeliveryAreaRepository {
   }
 
   package init(
-    service: any HTTPService, file: VersionedFile<SavedDeliveryArea?>?, telemetry: any TelemetrySink = .none
+    service: any HTTPService, file: VersionedFile<SavedDeliveryArea>?, telemetry: any TelemetrySink = .none
   ) {
     self.service = service
     self.file = file
@@ -97,9 +97,9 @@ public actor RemoteDeliveryAreaRepository: DeliveryAreaRepository {
   /// Forgets the address, in memory and in the file, as on sign-out.
   ///
   /// The hub stays as one that is browsed until the server names its default; a lookup that is under way is
-  /// superseded. It returns when the file is empty.
+  /// superseded. It returns when the file is gone.
   ///
-  /// - Throws: `StorageError` where the file could not be emptied. In memory the address is forgotten all the same.
+  /// - Throws: `StorageError` where the file could not be removed. In memory the address is forgotten all the same.
   public func forget() async throws(StorageError) {
     carryOut(machine.forgotten())
     try await lastFileAccess?.value.get()
@@ -213,7 +213,7 @@ extension RemoteDeliveryAreaRepository {
     guard let file else { return carryOut(machine.savedLoaded(nil)) }
     access { repository throws(StorageError) in
       do throws(StorageError) {
-        let saved = try await file.load().value.flatMap(\.self)
+        let saved = try await file.load().value
         await repository.savedLoaded(saved)
       } catch {
         // What cannot be read now counts as nothing; the file stays as it is, and storage reports it.
@@ -245,11 +245,7 @@ extension RemoteDeliveryAreaRepository {
 
   private func erase() {
     guard let file else { return }
-    access { _ throws(StorageError) in
-      // The second one takes the place of the copy that is kept of what was saved before.
-      try await file.save(nil)
-      try await file.save(nil)
-    }
+    access { _ throws(StorageError) in try await file.erase() }
   }
 
   /// Runs one access to the file after those before it.

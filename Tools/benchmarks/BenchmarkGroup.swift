@@ -4,7 +4,7 @@ struct BenchmarkGroup: Sendable {
   let name: String
 
   /// Runs it with a number of rounds.
-  let run: @Sendable (_ rounds: Int) throws -> [BenchmarkTable]
+  let run: @Sendable (_ rounds: Int) async throws -> [BenchmarkTable]
 }
 
 /// The figures of one measurement and the goals they are held to.

@@ -5,7 +5,7 @@
 #endif
 
 /// Every group, in the order in which they run.
-let groups: [BenchmarkGroup] = [.money, .basket, .storefront]
+let groups: [BenchmarkGroup] = [.money, .basket, .stock, .storefront]
 
 let usage = """
   usage: priceboard-benchmarks [--only NAME] [--rounds N] [--list]
@@ -40,7 +40,7 @@ while let argument = arguments.popFirst() {
 
 var missed = 0
 for group in selected {
-  for table in try group.run(rounds) {
+  for table in try await group.run(rounds) {
     print(table.lines.joined(separator: "\n"))
     missed += table.goals.count { !$0.isMet }
   }

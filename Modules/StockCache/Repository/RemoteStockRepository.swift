@@ -62,6 +62,9 @@ public actor RemoteStockRepository: StockRepository {
     machine.cleared()
   }
 
+  /// Tells whether nobody waits and nothing is under way.
+  package var isIdle: Bool { askers.isEmpty && requests.isEmpty && machine.askersWaiting == 0 }
+
   private func cancelled(_ asker: Int) {
     carryOut(machine.cancelled(asker, now: timeline.now))
   }

@@ -127,10 +127,11 @@ import Testing
     }
   }
 
-  @Test func `forgetting says where the file could not be emptied, and forgets all the same`() async throws {
+  @Test func `forgetting says where the file could not be removed, and forgets all the same`() async throws {
     try await withTemporaryFolder { folder in
-      let newer = try VersionedFile<String>("delivery-area", in: folder, schema: SavedDeliveryArea.schema + 1)
-      try await newer.save("from a later version")
+      // A folder in the file's place can be neither read nor removed as a file.
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/delivery-area", withIntermediateDirectories: false)
       try await live(in: folder) { repository in
         try await set(Places.home, #"{"status":"served","hub":"h12"}"#, in: repository, afterLaunch: true)
         await #expect(throws: StorageError.self) { try await repository.forget() }

@@ -51,17 +51,7 @@ struct OutgoingRequest: Sendable {
   /// Tells whether a field can be written as one line: its name is a token (RFC 9110, section 5.6.2), and its value
   /// neither ends the line nor the text.
   private static func isSendable(_ field: HTTPHeaders.Field) -> Bool {
-    !field.name.isEmpty && field.name.utf8.allSatisfy(isOfToken)
+    !field.name.isEmpty && field.name.utf8.allSatisfy(HTTPToken.isByte)
       && !field.value.utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 }
-  }
-
-  private static func isOfToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default:
-      "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
   }
 }

@@ -35,10 +35,3 @@ enum PEMText {
       .joined()
   }
 }
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let head = drop { $0 == " " || $0 == "\t" }
-    return head.lastIndex { $0 != " " && $0 != "\t" }.map { head[...$0] } ?? ""
-  }
-}

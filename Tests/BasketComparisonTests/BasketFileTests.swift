@@ -83,11 +83,11 @@ import Testing
     ("7", .notAList), ("", .notJSON), ("{", .notJSON),
   ])
   func `a file without a basket is an error`(text: String, failure: SourceFailure) {
-    #expect(throws: SourceError(failure, file: "baskets.json")) { try file(text) }
+    #expect(throws: SourceError(failure, source: "baskets.json")) { try file(text) }
   }
 
   @Test func `a missing file is an error that names it`() async {
     let url = URL(fileURLWithPath: "/nowhere/at/all/mine.json")
-    await #expect(throws: SourceError(.missing, file: "mine.json")) { try await BasketFile.read(url) }
+    await #expect(throws: SourceError(.missing, source: "mine.json")) { try await BasketFile.read(url) }
   }
 }

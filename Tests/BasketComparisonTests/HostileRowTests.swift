@@ -214,7 +214,7 @@ import Testing
       #"[{"id":"at","name":"Austria","currency":"EUR","minor_unit_digits":2,"time_zone":"Europe/Vienna"}]"#
     let parts = text.split(separator: original, omittingEmptySubsequences: false)
     let bad = parts.joined(separator: changed)
-    await #expect(throws: SourceError(.noReadableRow, file: "regions.json")) {
+    await #expect(throws: SourceError(.noReadableRow, source: "regions.json")) {
       try await RegionFiles(.regions, bad).load()
     }
     let other = text.split(separator: #""at""#, omittingEmptySubsequences: false).joined(separator: #""de""#)

@@ -13,13 +13,13 @@ import Testing
   func `a missing file is an error that names it`(table: SourceTable) async throws {
     var files = RegionFiles()
     files.files[table] = nil
-    await #expect(throws: SourceError(.missing, file: table.fileName)) { try await files.load() }
+    await #expect(throws: SourceError(.missing, source: table.fileName)) { try await files.load() }
   }
 
   @Test(arguments: SourceTable.allCases)
   func `a table without rows is an error and never an empty result`(table: SourceTable) async throws {
     for text in ["[]", " [ ] ", #"{"rows":[]}"#, #"{"declared_count":0,"rows":[]}"#] {
-      await #expect(throws: SourceError(.noRows, file: table.fileName)) {
+      await #expect(throws: SourceError(.noRows, source: table.fileName)) {
         try await RegionFiles(table, text).load()
       }
     }
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: SourceTable.allCases)
   func `a table of which no row can be read is an error`(table: SourceTable) async throws {
     let text = #"[{"ID":"x"},7,null,"text",[],{}]"#
-    await #expect(throws: SourceError(.noReadableRow, file: table.fileName)) {
+    await #expect(throws: SourceError(.noReadableRow, source: table.fileName)) {
       try await RegionFiles(table, text).load()
     }
   }
@@ -41,7 +41,7 @@ import Testing
     (#"{"data":[]}"#, .notAList), (String(repeating: "[", count: 100_000), .notJSON),
   ])
   func `what is no list of rows is an error that says so`(text: String, failure: SourceFailure) async throws {
-    await #expect(throws: SourceError(failure, file: "offers.json")) {
+    await #expect(throws: SourceError(failure, source: "offers.json")) {
       try await RegionFiles(.offers, text).load()
     }
   }
@@ -51,7 +51,7 @@ import Testing
     for length in stride(from: 1, to: whole.count - 1, by: 7) {
       var files = RegionFiles()
       files.files[.offers] = whole.prefix(length)
-      await #expect(throws: SourceError(.notJSON, file: "offers.json")) { try await files.load() }
+      await #expect(throws: SourceError(.notJSON, source: "offers.json")) { try await files.load() }
     }
   }
 
@@ -59,15 +59,15 @@ import Testing
     let latin1 = Data("[".utf8) + Data(RegionFiles.product(["name": #""K"#]).utf8.dropLast()) + Data([0xE4])
     var files = RegionFiles()
     files.files[.retailerProducts] = latin1 + Data(#"se"}]"#.utf8)
-    await #expect(throws: SourceError(.notUTF8, file: "retailer_products.json")) { try await files.load() }
+    await #expect(throws: SourceError(.notUTF8, source: "retailer_products.json")) { try await files.load() }
 
     // The letter would never be read: it stands in a field that nobody asks for.
     files.files[.retailerProducts] = Data(#"[{"note":"K"#.utf8) + Data([0xE4]) + Data(#"se"}]"#.utf8)
-    await #expect(throws: SourceError(.notUTF8, file: "retailer_products.json")) { try await files.load() }
+    await #expect(throws: SourceError(.notUTF8, source: "retailer_products.json")) { try await files.load() }
 
     // UTF-16 with its mark.
     files.files[.retailerProducts] = Data([0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00])
-    await #expect(throws: SourceError(.notUTF8, file: "retailer_products.json")) { try await files.load() }
+    await #expect(throws: SourceError(.notUTF8, source: "retailer_products.json")) { try await files.load() }
   }
 
   @Test(arguments: SourceTable.allCases)
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `a region that is not there is an error`() async throws {
     try await RegionFiles().withFolder { folder in
-      let error = SourceError(.unknownRegion, file: "regions.json")
+      let error = SourceError(.unknownRegion, source: "regions.json")
       await #expect(throws: error) { try await SeedDataLoader(folder: folder).load(regionId: "AT") }
       await #expect(throws: error) {
         try await LocalJSONProductRepository(folder: folder).fetchCatalogue(regionId: "de")
@@ -114,7 +114,7 @@ import Testing
 
   @Test func `errors tell the file and the failure and nothing of its contents`() {
     for failure in SourceFailure.allCases {
-      let text = "\(SourceError(failure, file: "offers.json"))"
+      let text = "\(SourceError(failure, source: "offers.json"))"
       #expect(text.hasPrefix("offers.json "))
     }
   }

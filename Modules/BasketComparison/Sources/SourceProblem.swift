@@ -26,9 +26,9 @@ public struct SourceProblem: Hashable, Sendable, Codable {
     case exponentMismatch
   }
 
-  /// The file, by its name alone.
+  /// The file, or the table of a service, by its name alone.
   public let file: String
-  /// Where in the file, such as `[12].price_minor`.
+  /// Where in it, such as `[12].price_minor`.
   public let path: String
   /// Why.
   public let reason: Reason

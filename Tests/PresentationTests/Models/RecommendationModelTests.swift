@@ -48,7 +48,7 @@ import Testing
     let market = try Market.clear()
     let result = try market.compare()
     let answers = AnswersFake<ComparisonResult>([
-      .success(result), .failure(SourceError(.missing, file: "offers.json")), .success(result),
+      .success(result), .failure(SourceError(.missing, source: "offers.json")), .success(result),
     ])
     let model = model(market) { _ in try answers.next() }
     model.retryTapped()

@@ -43,9 +43,9 @@ import Testing
   @Test func `a failure is told and can be tried again, and nothing older stays`() async throws {
     let market = try Market.clear()
     let model = model(
-      market, regions: AnswersFake([.failure(SourceError(.missing, file: "r")), .success([market.region])]),
+      market, regions: AnswersFake([.failure(SourceError(.missing, source: "r")), .success([market.region])]),
       repository: RepositoryFake(
-        catalogues: ["demo": .failure(SourceError(.noRows, file: "stores.json"))],
+        catalogues: ["demo": .failure(SourceError(.noRows, source: "stores.json"))],
         offers: market.offersPayload))
     model.appeared()
     let failed = try await first(of: model.states()) { if case .failed = $0.phase { true } else { false } }

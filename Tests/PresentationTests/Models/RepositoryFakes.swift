@@ -10,7 +10,7 @@ struct RepositoryFake: ProductRepository, OfferRepository {
   func fetchCatalogue(regionId: RegionID) async throws -> CataloguePayload {
     await gates[regionId]?.wait()
     guard let catalogue = catalogues[regionId] else {
-      throw SourceError(.unknownRegion, file: "regions.json")
+      throw SourceError(.unknownRegion, source: "regions.json")
     }
     return try catalogue.get()
   }

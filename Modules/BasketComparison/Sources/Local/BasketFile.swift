@@ -49,13 +49,13 @@ public struct BasketFile: Equatable, Sendable {
   private static func rows(decoding data: Data, file: String) throws(SourceError) -> RecordList<BasketRecord>
   {
     do throws(SourceError) {
-      return try RecordList(decoding: data, file: file)
+      return try RecordList(decoding: data, source: file)
     } catch let error where error.failure == .notAList {
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       let object = data.starts(with: mark) ? data.dropFirst(mark.count) : data
       let spaces = Set(" \t\n\r".utf8)
       guard object.first(where: { !spaces.contains($0) }) == UInt8(ascii: "{") else { throw error }
-      return try RecordList(decoding: Data("[".utf8) + object + Data("]".utf8), file: file)
+      return try RecordList(decoding: Data("[".utf8) + object + Data("]".utf8), source: file)
     }
   }
 

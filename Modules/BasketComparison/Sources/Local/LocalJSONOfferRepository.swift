@@ -29,25 +29,11 @@ public struct LocalJSONOfferRepository: OfferRepository {
   ///   can be read, and for a region that is not there.
   @concurrent
   public func fetchCurrentOffers(regionId: RegionID) async throws -> OffersPayload {
-    try folder.offers(of: regionId)
-  }
-}
-
-extension SourceFolder {
-  /// The offers of a region, read on the calling thread.
-  func offers(of regionID: RegionID) throws(SourceError) -> OffersPayload {
-    var regions = try rows(of: .regions, as: RegionRecord.self)
-    var stores = try rows(of: .stores, as: StoreRecord.self)
-    let region: Region
-    do throws(SourceError) {
-      region = try regions.region(regionID)
-    } catch {
-      report(error, of: .regions)
-      throw error
-    }
-    let assembly = OffersAssembly(
-      offers: try rows(of: .offers, as: OfferRecord.self),
-      snapshots: try rows(of: .priceSnapshots, as: PriceSnapshotRecord.self))
-    return assembly.payload(of: region, stores: stores.stores())
+    try folder.report.offers(
+      of: regionId, regions: try folder.rows(of: .regions, as: RegionRecord.self),
+      stores: try folder.rows(of: .stores, as: StoreRecord.self),
+      from: OffersAssembly(
+        offers: try folder.rows(of: .offers, as: OfferRecord.self),
+        snapshots: try folder.rows(of: .priceSnapshots, as: PriceSnapshotRecord.self)))
   }
 }

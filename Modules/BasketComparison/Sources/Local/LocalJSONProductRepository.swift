@@ -28,38 +28,12 @@ public struct LocalJSONProductRepository: ProductRepository {
   ///   can be read, and for a region that is not there.
   @concurrent
   public func fetchCatalogue(regionId: RegionID) async throws -> CataloguePayload {
-    try folder.catalogue(of: regionId)
-  }
-}
-
-extension SourceFolder {
-  /// The catalogue of a region, read on the calling thread.
-  func catalogue(of regionID: RegionID) throws(SourceError) -> CataloguePayload {
-    try catalogue(
-      of: regionID,
+    try folder.report.catalogue(
+      of: regionId,
       from: CatalogueAssembly(
-        regions: try rows(of: .regions, as: RegionRecord.self),
-        stores: try rows(of: .stores, as: StoreRecord.self),
-        canonicalProducts: try rows(of: .canonicalProducts, as: CanonicalProductRecord.self),
-        retailerProducts: try rows(of: .retailerProducts, as: RetailerProductRecord.self)))
-  }
-
-  /// The catalogue of a region from rows that were read, with a report of its unmatched products.
-  func catalogue(
-    of regionID: RegionID, from assembly: CatalogueAssembly
-  ) throws(SourceError) -> CataloguePayload {
-    var assembly = assembly
-    let catalogue: CataloguePayload
-    do throws(SourceError) {
-      catalogue = try assembly.catalogue(of: regionID)
-    } catch {
-      report(error, of: .regions)
-      throw error
-    }
-    telemetry.record(
-      BasketEvent.unmatchedProducts(
-        count: catalogue.retailerProducts.count { $0.canonicalProductID == nil },
-        of: catalogue.retailerProducts.count))
-    return catalogue
+        regions: try folder.rows(of: .regions, as: RegionRecord.self),
+        stores: try folder.rows(of: .stores, as: StoreRecord.self),
+        canonicalProducts: try folder.rows(of: .canonicalProducts, as: CanonicalProductRecord.self),
+        retailerProducts: try folder.rows(of: .retailerProducts, as: RetailerProductRecord.self)))
   }
 }

@@ -24,7 +24,7 @@ public struct SeedDataLoader: Sendable {
   @concurrent
   public func regions() async throws -> [Region] {
     var rows = try folder.rows(of: .regions, as: RegionRecord.self)
-    return rows.values(\.region, key: \.id, file: SourceTable.regions.fileName).sorted { $0.id < $1.id }
+    return rows.values(\.region, key: \.id).sorted { $0.id < $1.id }
   }
 
   /// Reads the six tables of a region and checks what they say of each other.
@@ -69,7 +69,7 @@ extension SourceFolder {
     products: ProductRecords,
     offers: OffersAssembly
   ) throws -> SeedData {
-    let catalogue = try self.catalogue(
+    let catalogue = try report.catalogue(
       of: regionID,
       from: CatalogueAssembly(
         regions: regions, stores: stores, canonicalProducts: products.canonical,

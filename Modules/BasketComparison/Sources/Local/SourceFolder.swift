@@ -9,31 +9,24 @@ import PriceboardTelemetry
 /// A folder with one JSON file for each table.
 struct SourceFolder: Sendable {
   let url: URL
-  let telemetry: any TelemetrySink
+  let report: SourceReport
 
-  /// Reads and decodes the rows of one table and reports how that went.
-  ///
-  /// Problems that only show when tables are put together are not in the count.
+  init(url: URL, telemetry: any TelemetrySink) {
+    self.url = url
+    report = SourceReport(telemetry: telemetry)
+  }
+
+  /// Reads and decodes the rows of one table.
   func rows<Record: SourceRecord>(of table: SourceTable, as record: Record.Type) throws(SourceError)
     -> RecordList<Record>
   {
+    let data: Data
     do throws(SourceError) {
-      let list = try RecordList<Record>(
-        decoding: try Self.contents(of: url, file: table.fileName), file: table.fileName)
-      telemetry.record(
-        BasketEvent.sourceLoaded(
-          table: table, rows: list.rowCount, dropped: list.rowCount - list.entries.count,
-          problems: list.problems.count))
-      return list
+      data = try Self.contents(of: url, file: table.fileName)
     } catch {
-      report(error, of: table)
-      throw error
+      throw report.failed(error, of: table)
     }
-  }
-
-  /// Reports that a table failed.
-  func report(_ error: SourceError, of table: SourceTable) {
-    telemetry.record(BasketEvent.sourceFailed(table: table, failure: error.failure))
+    return try report.rows(of: table, as: record, decoding: data, source: table.fileName)
   }
 
   /// The bytes of a file in a folder.
@@ -41,9 +34,9 @@ struct SourceFolder: Sendable {
     do {
       return try Data(contentsOf: folder.appendingPathComponent(file))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
-      throw SourceError(.missing, file: file)
+      throw SourceError(.missing, source: file)
     } catch {
-      throw SourceError(.unreadable, file: file)
+      throw SourceError(.unreadable, source: file)
     }
   }
 }

@@ -13,11 +13,9 @@ struct CatalogueAssembly {
     let region = try regions.region(regionID)
     let stores = stores.stores().filter { $0.regionID == regionID }
     let retailers = Set(stores.map(\.retailerID))
-    let canonical = canonicalProducts.values(
-      \.product, key: \.id, file: SourceTable.canonicalProducts.fileName)
+    let canonical = canonicalProducts.values(\.product, key: \.id)
     let known = Set(canonical.map(\.id))
 
-    let file = SourceTable.retailerProducts.fileName
     for place in retailerProducts.entries.indices {
       let entry = retailerProducts.entries[place]
       guard let id = entry.record.product.canonicalProductID, !known.contains(id) else { continue }
@@ -25,10 +23,10 @@ struct CatalogueAssembly {
         index: entry.index, record: RetailerProductRecord(product: entry.record.product.unmatched))
       retailerProducts.problems.append(
         SourceProblem(
-          file: file, path: "[\(entry.index)].canonical_product_id", reason: .unknownReference,
+          file: retailerProducts.source, path: "[\(entry.index)].canonical_product_id", reason: .unknownReference,
           dropsRow: false))
     }
-    let products = retailerProducts.values(\.product, key: \.id, file: file)
+    let products = retailerProducts.values(\.product, key: \.id)
       .filter { retailers.contains($0.retailerID) }
     return CataloguePayload(
       region: region, stores: stores, canonicalProducts: canonical, retailerProducts: products,
@@ -40,9 +38,8 @@ struct CatalogueAssembly {
 extension RecordList<RegionRecord> {
   /// The region with a key.
   mutating func region(_ id: RegionID) throws(SourceError) -> Region {
-    let file = SourceTable.regions.fileName
-    guard let region = values(\.region, key: \.id, file: file).first(where: { $0.id == id }) else {
-      throw SourceError(.unknownRegion, file: file)
+    guard let region = values(\.region, key: \.id).first(where: { $0.id == id }) else {
+      throw SourceError(.unknownRegion, source: source)
     }
     return region
   }
@@ -51,7 +48,7 @@ extension RecordList<RegionRecord> {
 extension RecordList<StoreRecord> {
   /// The stores of all regions, each once.
   mutating func stores() -> [Store] {
-    values(\.store, key: \.id, file: SourceTable.stores.fileName)
+    values(\.store, key: \.id)
   }
 }
 

@@ -1,4 +1,5 @@
 import MoneyKit
+import PriceboardTransport
 
 /// A row of `offers`.
 struct OfferRecord: SourceRecord {
@@ -53,8 +54,8 @@ struct OfferRecord: SourceRecord {
   /// The instant where there is a readable one, else the day.
   private static func seen(_ fields: inout RecordFields) throws(DroppedRecord) -> Seen {
     if let text: String = fields.optional("observed_at", reason: .invalidDate) {
-      if let milliseconds = InstantText.milliseconds(of: text) {
-        return .instant(millisecondsSinceEpoch: milliseconds)
+      if let instant = InstantText(text) {
+        return .instant(millisecondsSinceEpoch: instant.milliseconds)
       }
       guard fields.has("observed_on") else { throw fields.dropping("observed_at", .invalidDate) }
       fields.note("observed_at", .invalidDate)

@@ -15,40 +15,40 @@ struct OffersAssembly: Sendable {
     guard var calendar = RegionCalendar(timeZone: region.timeZone) else { return payload }
     let regions = Dictionary(stores.map { ($0.id, $0.regionID) }) { first, _ in first }
 
-    func note(_ table: SourceTable, _ index: Int, _ field: String, _ reason: SourceProblem.Reason) {
+    func note(_ source: String, _ index: Int, _ field: String, _ reason: SourceProblem.Reason) {
       let isReference = reason == .unknownReference
       payload.problems.append(
         SourceProblem(
-          file: table.fileName, path: "[\(index)].\(field)", reason: reason, dropsRow: isReference))
+          file: source, path: "[\(index)].\(field)", reason: reason, dropsRow: isReference))
     }
-    func isHere(_ storeID: StoreID, _ table: SourceTable, _ index: Int) -> Bool {
-      if regions[storeID] == nil { note(table, index, "store_id", .unknownReference) }
+    func isHere(_ storeID: StoreID, _ source: String, _ index: Int) -> Bool {
+      if regions[storeID] == nil { note(source, index, "store_id", .unknownReference) }
       return regions[storeID] == region.id
     }
 
     var keys: Set<OfferID> = []
     payload.offers.reserveCapacity(offers.entries.count)
-    for entry in offers.entries where isHere(entry.record.storeID, .offers, entry.index) {
+    for entry in offers.entries where isHere(entry.record.storeID, offers.source, entry.index) {
       guard products?.sells(entry.record.storeID, entry.record.retailerProductID) ?? true else {
-        note(.offers, entry.index, "retailer_product_id", .unknownReference)
+        note(offers.source, entry.index, "retailer_product_id", .unknownReference)
         continue
       }
       let offer = entry.record.offer(in: &calendar)
       payload.offers.append(offer)
-      if !keys.insert(offer.id).inserted { note(.offers, entry.index, "id", .duplicateKey) }
+      if !keys.insert(offer.id).inserted { note(offers.source, entry.index, "id", .duplicateKey) }
     }
 
     var histories: Set<HistoryKey> = []
-    for entry in snapshots.entries where isHere(entry.record.storeID, .priceSnapshots, entry.index) {
+    for entry in snapshots.entries where isHere(entry.record.storeID, snapshots.source, entry.index) {
       guard products?.hasSold(entry.record.storeID, entry.record.retailerProductID) ?? true else {
-        note(.priceSnapshots, entry.index, "retailer_product_id", .unknownReference)
+        note(snapshots.source, entry.index, "retailer_product_id", .unknownReference)
         continue
       }
       guard let snapshot = entry.record.snapshot(in: region.currency) else { continue }
       payload.snapshots.append(snapshot)
       let key = HistoryKey(storeID: snapshot.storeID, retailerProductID: snapshot.retailerProductID)
       if !histories.insert(key).inserted {
-        note(.priceSnapshots, entry.index, "retailer_product_id", .duplicateKey)
+        note(snapshots.source, entry.index, "retailer_product_id", .duplicateKey)
       }
     }
     return payload

@@ -10,7 +10,7 @@ extension RecordList {
   /// A repeated key is a problem that drops a row. Which of two different rows stays does not depend on their order:
   /// it is the one whose encoding comes first in the order of bytes.
   mutating func values<Value: Encodable & Equatable, Key: Hashable>(
-    _ value: (Record) -> Value, key: (Value) -> Key, named field: String = "id", file: String
+    _ value: (Record) -> Value, key: (Value) -> Key, named field: String = "id"
   ) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(entries.count)
@@ -25,7 +25,7 @@ extension RecordList {
         continue
       }
       problems.append(
-        SourceProblem(file: file, path: "[\(entry.index)].\(field)", reason: .duplicateKey, dropsRow: true))
+        SourceProblem(file: source, path: "[\(entry.index)].\(field)", reason: .duplicateKey, dropsRow: true))
       if candidate != values[place],
         Self.encoding(candidate).lexicographicallyPrecedes(Self.encoding(values[place]))
       {

@@ -21,6 +21,8 @@ struct RecordList<Record: SourceRecord>: Sendable {
     let record: Record
   }
 
+  /// The name of the file or table, which stands in errors and problems.
+  let source: String
   var entries: [Entry]
   /// How many rows the source holds, the bad ones included.
   let rowCount: Int
@@ -30,32 +32,33 @@ struct RecordList<Record: SourceRecord>: Sendable {
   ///
   /// A byte order mark is skipped. The table is a list of objects, or an object with the list under `rows` and,
   /// where the source declares it, their number under `declared_count`.
-  init(decoding data: Data, file: String) throws(SourceError) {
+  init(decoding data: Data, source: String) throws(SourceError) {
     // The decoder checks the encoding of the strings that it is asked for alone.
-    guard String(bytes: data, encoding: .utf8) != nil else { throw SourceError(.notUTF8, file: file) }
+    guard String(bytes: data, encoding: .utf8) != nil else { throw SourceError(.notUTF8, source: source) }
     let decoded: DecodedRecords<Record>
     do {
       decoded = try JSONDecoder().decode(DecodedRecords<Record>.self, from: data)
     } catch is NotAList {
-      throw SourceError(.notAList, file: file)
+      throw SourceError(.notAList, source: source)
     } catch {
-      throw SourceError(.notJSON, file: file)
+      throw SourceError(.notJSON, source: source)
     }
-    guard decoded.rowCount > 0 else { throw SourceError(.noRows, file: file) }
-    guard !decoded.entries.isEmpty else { throw SourceError(.noReadableRow, file: file) }
+    guard decoded.rowCount > 0 else { throw SourceError(.noRows, source: source) }
+    guard !decoded.entries.isEmpty else { throw SourceError(.noReadableRow, source: source) }
+    self.source = source
     entries = decoded.entries
     rowCount = decoded.rowCount
     problems = decoded.problems.map { problem in
-      SourceProblem(file: file, path: problem.path, reason: problem.reason, dropsRow: problem.dropsRow)
+      SourceProblem(file: source, path: problem.path, reason: problem.reason, dropsRow: problem.dropsRow)
     }
     if let declared = decoded.declaredCount, declared != rowCount {
       problems.append(
-        SourceProblem(file: file, path: "declared_count", reason: .incompleteSource, dropsRow: false))
+        SourceProblem(file: source, path: "declared_count", reason: .incompleteSource, dropsRow: false))
     }
   }
 }
 
-/// A problem before its file is known.
+/// A problem before its source is known.
 struct RecordProblem {
   let path: String
   let reason: SourceProblem.Reason

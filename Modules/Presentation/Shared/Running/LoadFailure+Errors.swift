@@ -22,10 +22,14 @@ extension LoadFailure {
 
   private init(_ failure: SourceFailure) {
     switch failure {
-    case .missing: self = .unreachable
+    case .missing, .unreachable: self = .unreachable
     case .noRows: self = .empty
     case .unreadable, .notUTF8, .notJSON, .notAList, .noReadableRow: self = .unreadable
     case .unknownRegion: self = .unknownRegion
+    case .keyRefused, .refused, .serverFailed: self = .refused
+    case .tryLater: self = .tryLater
+    case .notTrusted: self = .notTrusted
+    case .notAsked: self = .other
     }
   }
 

@@ -1,69 +1,35 @@
+import PriceboardTelemetry
+
 /// A key of one kind of row, as its source wrote it.
 ///
 /// Keys compare as bytes: no case folding and no Unicode normalisation, so that two keys are equal exactly
 /// when their UTF-8 is. `Row` only keeps the kinds apart; a store's key does not compile where a product's is
 /// asked for. The order is that of the bytes. Codable as the bare string.
 public struct Identifier<Row>: Sendable {
-  /// The key's text, unchanged.
-  public let rawValue: String
+  private let key: KeyText
 
   /// Creates a key from its text; any text is a key.
   public init(_ rawValue: String) {
-    // Text that came from another kind of string keeps no bytes of its own until asked to.
-    var text = rawValue
-    text.makeContiguousUTF8()
-    self.rawValue = text
+    key = KeyText(rawValue)
   }
-}
 
-extension Identifier: Equatable {
-  /// Tells whether both keys have the same UTF-8.
-  public static func == (left: Self, right: Self) -> Bool {
-    guard left.rawValue.utf8.count == right.rawValue.utf8.count else { return false }
-    let isEqual = unsafe left.rawValue.utf8.withContiguousStorageIfAvailable { left in
-      unsafe right.rawValue.utf8.withContiguousStorageIfAvailable { right in
-        unsafe haveEqualBytes(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
-      }
-    }
-    return isEqual.flatMap(\.self) ?? left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
-  }
-}
-
-extension Identifier {
-  /// Compares buffers of one length eight bytes at a time, since keys are compared millions of times.
-  private static func haveEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool
-  {
-    var offset = 0
-    while offset + 8 <= left.count {
-      let words = unsafe (
-        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
-        right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      )
-      guard words.0 == words.1 else { return false }
-      offset += 8
-    }
-    while offset < left.count {
-      guard unsafe left[offset] == right[offset] else { return false }
-      offset += 1
-    }
-    return true
-  }
+  /// The key's text, unchanged.
+  public var rawValue: String { key.text }
 }
 
 extension Identifier: Hashable {
+  /// Tells whether both keys have the same UTF-8.
+  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
   /// Feeds the key's UTF-8 into the hasher.
   public func hash(into hasher: inout Hasher) {
-    var copy = rawValue
-    copy.withUTF8 { bytes in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
-    hasher.combine(0xFF as UInt8)
+    key.hash(into: &hasher)
   }
 }
 
 extension Identifier: Comparable {
   /// Orders keys by their UTF-8, byte by byte.
-  public static func < (left: Self, right: Self) -> Bool {
-    left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
-  }
+  public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 }
 
 extension Identifier: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -12,9 +12,10 @@ struct SourceReport: Sendable {
 
   /// The rows of one table.
   ///
-  /// Problems that only show when tables are put together are not in the count.
+  /// Problems that only show when tables are put together are not in the count. A list without rows means `whenEmpty`.
   func rows<Record: SourceRecord>(
-    of table: SourceTable, as record: Record.Type, decoding data: Data, source: String
+    of table: SourceTable, as record: Record.Type, decoding data: Data, source: String,
+    whenEmpty: SourceFailure = .noRows
   ) throws(SourceError) -> RecordList<Record> {
     do throws(SourceError) {
       let list = try RecordList<Record>(decoding: data, source: source)
@@ -24,7 +25,8 @@ struct SourceReport: Sendable {
           problems: list.problems.count))
       return list
     } catch {
-      throw failed(error, of: table)
+      let failure = error.failure == .noRows ? whenEmpty : error.failure
+      throw failed(SourceError(failure, source: source), of: table)
     }
   }
 

@@ -3,10 +3,12 @@
 /// No case folding and no Unicode normalisation: two keys are equal exactly when their UTF-8 is, where Swift's own
 /// strings compare canonically. The order is that of the bytes. Each kind of key wraps one in a type of its own, so
 /// that kinds cannot be mixed up; this is the one place for how they compare.
+/// It can be inlined into the modules that wrap it, because keys are compared millions of times.
+@usableFromInline
 package struct KeyText: Sendable {
-  package let text: String
+  @usableFromInline package let text: String
 
-  package init(_ text: String) {
+  @inlinable package init(_ text: String) {
     // Text that came from another kind of string keeps no bytes of its own until asked to.
     var text = text
     text.makeContiguousUTF8()
@@ -23,7 +25,7 @@ package struct KeyText: Sendable {
 }
 
 extension KeyText: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
     guard left.text.utf8.count == right.text.utf8.count else { return false }
     let isEqual = unsafe left.text.utf8.withContiguousStorageIfAvailable { left in
       unsafe right.text.utf8.withContiguousStorageIfAvailable { right in
@@ -34,8 +36,9 @@ extension KeyText: Hashable {
   }
 
   /// Compares buffers of one length eight bytes at a time, since keys are compared millions of times.
-  private static func haveEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool
-  {
+  @usableFromInline static func haveEqualBytes(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  ) -> Bool {
     var offset = 0
     while offset + 8 <= left.count {
       let words = unsafe (
@@ -52,7 +55,7 @@ extension KeyText: Hashable {
     return true
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) {
     var copy = text
     copy.withUTF8 { bytes in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
     hasher.combine(0xFF as UInt8)
@@ -60,7 +63,7 @@ extension KeyText: Hashable {
 }
 
 extension KeyText: Comparable {
-  package static func < (left: Self, right: Self) -> Bool {
+  @inlinable package static func < (left: Self, right: Self) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 }

@@ -1,17 +1,17 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Whom a request goes to: scheme, host and port (RFC 9110, section 4.3.1).
-struct HTTPOrigin: Hashable, Sendable {
-  let scheme: String
-  let host: String
-  let port: Int
+package struct HTTPOrigin: Hashable, Sendable {
+  package let scheme: String
+  package let host: String
+  package let port: Int
 
   /// The origin of an address of http or https; nil for any other, and for one that names a user.
-  init?(_ url: URL) {
+  package init?(_ url: URL) {
     guard
       let scheme = url.scheme?.lowercased(), let defaultPort = ["http": 80, "https": 443][scheme],
       let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty,
@@ -23,10 +23,10 @@ struct HTTPOrigin: Hashable, Sendable {
     port = url.port ?? defaultPort
   }
 
-  var isEncrypted: Bool { scheme == "https" }
+  package var isEncrypted: Bool { scheme == "https" }
 
   /// Tells whether the host is this machine (RFC 6890, RFC 6761): nobody on the way can listen.
-  var isLoopback: Bool {
+  package var isLoopback: Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127"

@@ -23,7 +23,8 @@ struct CatalogueAssembly {
         index: entry.index, record: RetailerProductRecord(product: entry.record.product.unmatched))
       retailerProducts.problems.append(
         SourceProblem(
-          file: retailerProducts.source, path: "[\(entry.index)].canonical_product_id", reason: .unknownReference,
+          file: retailerProducts.source, path: "[\(entry.index)].canonical_product_id",
+          reason: .unknownReference,
           dropsRow: false))
     }
     let products = retailerProducts.values(\.product, key: \.id)

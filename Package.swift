@@ -94,7 +94,7 @@ let tools: [Tool] = [
     isExecutable: true),
   Tool(
     "priceboard-transport-check", path: "Tools/transport-check",
-    uses: ["PriceboardFixtureServer", "PriceboardTelemetry", "PriceboardTransport"], isExecutable: true),
+    uses: ["PriceboardTelemetry", "PriceboardTransport"], isExecutable: true),
   Tool("priceboard-price-text", path: "Tools/price-text", uses: ["MoneyKit"], isExecutable: true),
   Tool(
     "priceboard-kill-test", path: "Tools/kill-test", uses: ["PriceboardStorage", "PriceboardTransport"],

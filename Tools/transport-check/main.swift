@@ -1,1 +1,15 @@
-print("not written yet")
+import Foundation
+
+guard let options = Options(CommandLine.arguments.dropFirst()) else {
+  print(Options.usage)
+  exit(2)
+}
+
+print("seed \(options.seed)")
+let verdicts = [
+  try await CancellationStress(requests: options.requests, seed: options.seed).run(),
+  try await SpeedComparison(requests: options.compared).run(),
+  try await CancellationLatency(requests: options.timed).run(),
+]
+for verdict in verdicts { verdict.report() }
+exit(verdicts.allSatisfy(\.holds) ? 0 : 1)

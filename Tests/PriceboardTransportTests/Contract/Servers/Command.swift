@@ -83,8 +83,9 @@ struct Command: Sendable {
     return try await body(written)
   }
 
-  /// Ends the program when the input does, which is so however the tests go. It is killed because it may have been
-  /// started with other signals blocked.
+  /// Ends the program when the input does, which is so however the tests go.
+  ///
+  /// It is killed because it may have been started with other signals blocked.
   private static let untilInputEnds = """
     "$0" "$@" </dev/null & server=$!
     cat >/dev/null

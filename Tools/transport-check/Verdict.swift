@@ -1,0 +1,10 @@
+/// What one check found.
+struct Verdict {
+  let name: String
+  let text: String
+  let holds: Bool
+
+  func report() {
+    print("\(holds ? "passed" : "FAILED"): \(name)\n  \(text)")
+  }
+}

@@ -18,6 +18,22 @@ import Testing
     #expect(CRC32C.checksum(bytes) == checksum)
   }
 
+  @Test func `the checksum is that of the bits one by one, at any length and place`() {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) }
+    for start in 0..<9 {
+      for count in 0...64 {
+        let slice = bytes[start..<(start + count)]
+        var bitwise = UInt32.max
+        for byte in slice {
+          bitwise ^= UInt32(byte)
+          for _ in 0..<8 { bitwise = bitwise & 1 == 0 ? bitwise >> 1 : (bitwise >> 1) ^ 0x82F6_3B78 }
+        }
+        #expect(CRC32C.checksum(slice) == ~bitwise)
+        #expect(CRC32C.checksum(AnySequence(slice)) == ~bitwise)
+      }
+    }
+  }
+
   @Test func `the bytes are those that the table says`() {
     let bytes = Envelope(schema: 7, contents: [0x31, 0x32]).bytes
     #expect(bytes[..<8] == [0x89, 0x50, 0x42, 0x46, 0x0D, 0x0A, 0x1A, 0x0A])

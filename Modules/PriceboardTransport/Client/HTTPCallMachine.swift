@@ -61,10 +61,11 @@ package struct HTTPCallMachine: Sendable {
 
   /// Creates the machine of a call that begins at `start`.
   ///
-  /// `hasValidator` says that there is a kept copy that the server can be asked about.
+  /// `hasValidator` says that there is a kept copy that the server can be asked about. `attemptsBefore` is how many
+  /// attempts the call has seen under another machine.
   package init(
     _ method: HTTPMethod, url: URL, hasBody: Bool, hasToken: Bool, hasValidator: Bool, policy: HTTPPolicy,
-    start: Duration
+    start: Duration, attemptsBefore: Int = 0
   ) {
     self.policy = policy
     self.hasToken = hasToken
@@ -73,7 +74,7 @@ package struct HTTPCallMachine: Sendable {
     first = Attempt(
       number: 1, method: method, url: url, hasBody: hasBody, isValidating: false, deadline: deadline)
     attempt = first
-    attempt.number = 0
+    attempt.number = attemptsBefore
   }
 
   /// Whether the answer came from elsewhere than it was asked for.

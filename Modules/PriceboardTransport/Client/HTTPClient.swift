@@ -118,7 +118,7 @@ public struct HTTPClient: HTTPService {
       if let kept, let reply = await copies?.confirmedReply(kept, by: answer, to: call) { return reply }
       // The copy went while the server was asked about it.
       exchange.validators = HTTPHeaders()
-      answer = try await exchange.run(startedAt: start)
+      answer = try await exchange.run(startedAt: start, attemptsBefore: answer.number)
     }
     if !call.method.isRead { await copies?.changed(url) }
     let headers = answer.response.headers

@@ -11,6 +11,8 @@ struct HTTPExchange: Sendable {
   /// What came of a call that did not fail.
   struct Answer: Sendable {
     let response: HTTPResponse
+    /// The number of the attempt that brought it.
+    let number: Int
     /// Whether the response is a 304 that confirms the kept copy.
     let confirmsCopy: Bool
     let isRedirected: Bool
@@ -38,10 +40,11 @@ struct HTTPExchange: Sendable {
   let telemetry: any TelemetrySink
 
   /// - Throws: `HTTPFailure`; `CancellationError` where the task was cancelled.
-  func run(startedAt start: Duration) async throws -> Answer {
+  func run(startedAt start: Duration, attemptsBefore: Int = 0) async throws -> Answer {
     var machine = HTTPCallMachine(
       call.method, url: url, hasBody: call.body != nil, hasToken: tokens != nil,
-      hasValidator: !validators.fields.isEmpty, policy: policy, start: start)
+      hasValidator: !validators.fields.isEmpty, policy: policy, start: start,
+      attemptsBefore: attemptsBefore)
     // Without a network there is no reason to ask for a token.
     guard isOnline(for: machine) else { throw HTTPFailure.unreachable }
     var token = try await firstToken(until: machine.deadline)
@@ -64,7 +67,7 @@ struct HTTPExchange: Sendable {
             isNotJSON ? .notJSON : .status(response.status), number: attempt.number, since: sentAt,
             bytes: response.body.count)
           last = Answer(
-            response: response, confirmsCopy: effect == .finish(.copyConfirmed),
+            response: response, number: attempt.number, confirmsCopy: effect == .finish(.copyConfirmed),
             isRedirected: machine.isRedirected, sentAt: sentAt, receivedAt: received)
         case .failure(let error):
           report(.failed(error), number: attempt.number, since: sentAt, bytes: 0)
@@ -123,7 +126,7 @@ struct HTTPExchange: Sendable {
   {
     let request = request(for: attempt, token: token)
     let sentAt = timeline.now
-    let limits = HTTPLimits(time: attempt.deadline - sentAt, bodyBytes: policy.bodyBytes)
+    let limits = HTTPLimits(time: attempt.deadline - sentAt, bodyBytes: max(policy.bodyBytes, 0))
     let result: Result<HTTPResponse, HTTPTransportError>
     do {
       result = .success(

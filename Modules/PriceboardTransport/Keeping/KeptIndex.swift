@@ -51,8 +51,15 @@ struct KeptIndex: Equatable, Sendable, Codable {
 
   /// A reply was kept in place of an earlier one to the same address.
   ///
-  /// Answers its number; nil where it is larger than all that may be kept.
+  /// Answers its number; nil where it is larger than all that may be kept, and where the one that there is was asked
+  /// for later.
   mutating func replyKept(_ entry: KeptEntry, limits: Limits) -> Int? {
+    // Of two calls that overtook each other. What an earlier start asked for is older, whatever the clocks say.
+    if let newest = self.entry(of: entry.url)?.askedOnTimeline, let asked = entry.askedOnTimeline,
+      asked < newest
+    {
+      return nil
+    }
     entries.removeAll { $0.url == entry.url }
     guard entry.size <= limits.bytes, limits.entries > 0 else { return nil }
     lastNumber += 1

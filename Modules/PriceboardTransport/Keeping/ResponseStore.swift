@@ -45,6 +45,7 @@ public actor ResponseStore {
 
   /// Opens a store in `folder`; nothing is read yet.
   ///
+  /// The folder is best one for caches, which the system does not back up; its parent has to be there.
   /// `account` is an opaque key that the app gives the user signed in, such as a random number that it made at sign-in;
   /// it is written into a file, so it is no name and no token.
   /// `sizeLimit` is the size of all copies in bytes, 16 MiB by default; the least recently used goes first, and the last

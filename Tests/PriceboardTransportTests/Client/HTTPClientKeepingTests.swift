@@ -190,11 +190,28 @@ import Testing
       let evicting = EvictingTransport(store: store, inner: TransportFake(.empty(304), .json("[3]")))
       let client = HTTPClient(
         baseURL: try #require(URL(string: "https://shop.example/v1")), transport: evicting, store: store,
-        timeline: scene.timeline)
+        timeline: scene.timeline, telemetry: scene.telemetry)
       let reply = try await client.reply(to: .page)
       #expect(reply.body == Data("[3]".utf8))
       #expect(reply.origin == .server)
       #expect(evicting.inner.requests.map { $0.headers["If-None-Match"] } == ["\"1\"", nil])
+      #expect(
+        scene.events.suffix(2) == [
+          .attempted(endpoint: "category", number: 1, outcome: .status(304), duration: .zero, bytes: 0),
+          .attempted(endpoint: "category", number: 2, outcome: .status(200), duration: .zero, bytes: 3),
+        ])
+    }
+  }
+
+  @Test func `stock is asked for each time, whatever its reply allows`() async throws {
+    try await withStore { open in
+      let scene = try ClientScene(
+        .json("[1]", Self.minute), .json("[2]", Self.minute), .failure(.notTrusted), store: try open())
+      let call = HTTPCall("stock", path: ["stock"])
+      for body in ["[1]", "[2]"] { #expect(try await fetch(call, scene).body == Data(body.utf8)) }
+      #expect(await scene.outcome(of: call) == .failure(.notTrusted))
+      #expect(await scene.client.keptReply(to: call, notOlderThan: .seconds(60)) == nil)
+      #expect(scene.transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil, nil])
     }
   }
 

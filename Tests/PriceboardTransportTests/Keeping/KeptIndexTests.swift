@@ -31,6 +31,17 @@ import Testing
     expectNumber(18, index.replyKept(Self.entry("y"), limits: limits))
   }
 
+  @Test func `a reply that was asked for earlier never replaces a later one`() {
+    var index = KeptIndex(account: "a")
+    let limits = KeptIndex.Limits(bytes: 1_000)
+    for (second, number) in [(5, 1), (4, nil), (5, 2), (6, 3)] as [(Int, Int?)] {
+      var entry = Self.entry("x")
+      entry.askedOnTimeline = .seconds(second)
+      expectNumber(number, index.replyKept(entry, limits: limits))
+    }
+    #expect(index.entries.map(\.askedOnTimeline) == [.seconds(6)])
+  }
+
   @Test func `the least recently used goes first, and the last good ones after all others`() {
     var index = KeptIndex(account: "a")
     let limits = KeptIndex.Limits(bytes: 400)

@@ -25,7 +25,9 @@ extension BenchmarkGroup {
       rounds: rounds,
       [
         .init(name: "HomeViewState, anew", repetitions: 1) { consume(build()) },
-        .init(name: "HomeViewState, compared with an equal one", repetitions: 1) { consume(build() == state) },
+        .init(name: "HomeViewState, compared with an equal one", repetitions: 1) {
+          consume(build() == state)
+        },
       ])
     let milliseconds = measurement.medians[0] / 1_000_000
     return BenchmarkTable(

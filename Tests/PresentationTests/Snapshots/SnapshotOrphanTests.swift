@@ -11,6 +11,7 @@ import Testing
         RecommendationSnapshotTests.snapshots, SplitSnapshotTests.snapshots,
         ItemBreakdownSnapshotTests.snapshots, MissingItemsSnapshotTests.snapshots,
         MethodologySnapshotTests.snapshots, ReportSnapshotTests.snapshots,
+        HomeSnapshotTests.snapshots, CategorySnapshotTests.snapshots, SpokenTileTests.snapshots,
       ])
   }
 }

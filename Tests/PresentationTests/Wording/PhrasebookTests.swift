@@ -1,4 +1,5 @@
 import BasketComparison
+import Catalogue
 import Foundation
 import MoneyKit
 import Testing
@@ -29,6 +30,28 @@ import Testing
           book.text(NoticeMessage(kind: $0, store: "Berghof", products: ["Butter"], count: 2))
         })
     }
+  }
+
+  @Test func `all that a storefront says has words of its own, in both languages`() {
+    let messages: [StorefrontMessage] =
+      [
+        .addAddress, .loadingHome, .loadingCategory, .loadingMore, .offline, .mayBeOutOfDate, .outOfArea,
+        .emptyHome, .emptyCategory, .percentOff(28), .depositMark(.singleUse), .depositMark(.reusable),
+        .minimumAge(18), .addressNeeded, .quantityNotConfirmed,
+      ] + StepperState.Reason.allCases.map { .cannotOrder($0) }
+    for book in Self.books {
+      expectDistinct(messages.map { book.text($0) })
+      expectDistinct([book.text(StockMessage.out), book.text(.left(1)), book.text(.left(2))])
+    }
+    // The marks of the law are the same in every language.
+    for message in messages where message != .depositMark(.singleUse) && message != .depositMark(.reusable) {
+      #expect(EnglishPhrasebook().text(message) != GermanPhrasebook().text(message), "\(message)")
+    }
+  }
+
+  @Test func `every weekday has a name of its own`() throws {
+    let time = try #require(ClockTime(hour: 7, minute: 0))
+    for book in Self.books { expectDistinct(Weekday.allCases.map { book.text(.weekday($0, time)) }) }
   }
 
   @Test func `one and many are told apart`() {

@@ -20,12 +20,14 @@ extension CategoryViewState {
       switch screen.content {
       case .loading: .loading(message: words.text(.loadingCategory))
       case .failed(let failure): .failed(failure: FailureState(failure, wording: wording))
-      case .outOfArea: .empty(message: words.text(.outOfArea))
+      case .outOfArea:
+        .outOfArea(message: words.text(.outOfArea), changeAddress: ButtonState(words.text(.changeAddress)))
       case .products(let products) where products.isEmpty && footer == .end:
         .empty(message: words.text(.emptyCategory))
       case .products(let products):
         .products(
-          tiles: TileBuilder(screen, now: now, wording: wording, lowStockLimit: lowStockLimit).tiles(of: products),
+          tiles: TileBuilder(screen, now: now, wording: wording, lowStockLimit: lowStockLimit).tiles(
+            of: products),
           footer: footer)
       }
   }

@@ -4,8 +4,10 @@ public struct CategoryViewState: Equatable, Sendable, Codable {
   public enum Content: Equatable, Sendable, Codable {
     /// The first products are being loaded.
     case loading(message: String)
-    /// The products so far, at least one or more to come, and what follows them.
+    /// The products so far, of which there may be none yet, and what follows them.
     case products(tiles: [ProductTile], footer: PageFooterState)
+    /// Nobody delivers to the address.
+    case outOfArea(message: String, changeAddress: ButtonState)
     /// There are no products.
     case empty(message: String)
     /// There is nothing to show.

@@ -22,7 +22,8 @@ extension HomeViewState {
       case .outOfArea:
         .outOfArea(message: words.text(.outOfArea), changeAddress: ButtonState(words.text(.changeAddress)))
       case .failed(let failure): .failed(failure: FailureState(failure, wording: wording))
-      case .storefront(let storefront) where storefront.sections.isEmpty: .empty(message: words.text(.emptyHome))
+      case .storefront(let storefront) where storefront.sections.isEmpty:
+        .empty(message: words.text(.emptyHome))
       case .storefront(let storefront):
         .sections(
           rows: SectionRow.rows(

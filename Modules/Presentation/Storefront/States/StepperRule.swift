@@ -1,4 +1,5 @@
 import Cart
+import DeliveryArea
 import StockCache
 
 /// Decides what the steppers of one screen may do.
@@ -12,9 +13,10 @@ struct StepperRule {
   private let unconfirmedNote: String
 
   init(
-    isBrowsing: Bool, canOrder: Bool, isOffline: Bool, isClosed: Bool, cart: CartState, words: any Phrasebook
+    area: DeliveryArea?, canOrder: Bool, isOffline: Bool, isClosed: Bool, cart: CartState,
+    words: any Phrasebook
   ) {
-    self.isBrowsing = isBrowsing
+    isBrowsing = if case .browsing = area { true } else { false }
     self.cart = cart
     blocked = canOrder ? nil : isOffline ? .offline : isClosed ? .closed : .outOfDate
     blockedNote = blocked.map { words.text(.cannotOrder($0)) }

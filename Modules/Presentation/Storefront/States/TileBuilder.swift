@@ -18,21 +18,21 @@ struct TileBuilder {
   private let outBadge: StockBadge
 
   init(_ screen: HomeScreen, now: Duration, wording: Wording, lowStockLimit: Int) {
-    let isSaved = screen.storefront?.origin == .saved
     self.init(
       now: now, wording: wording, lowStockLimit: lowStockLimit, stock: screen.stock,
-      hiddenStock: screen.isOffline ? .offline : screen.area.isBrowsing ? .browsing : isSaved ? .notAsked : nil,
+      hiddenStock: .whyHidden(
+        area: screen.area, isOffline: screen.isOffline, isSaved: screen.storefront?.origin == .saved),
       steppers: StepperRule(
-        isBrowsing: screen.area.isBrowsing, canOrder: screen.canOrder, isOffline: screen.isOffline,
+        area: screen.area, canOrder: screen.canOrder, isOffline: screen.isOffline,
         isClosed: screen.hours.isClosed, cart: screen.cart, words: wording.phrasebook))
   }
 
   init(_ screen: CategoryScreen, now: Duration, wording: Wording, lowStockLimit: Int) {
     self.init(
       now: now, wording: wording, lowStockLimit: lowStockLimit, stock: screen.stock,
-      hiddenStock: screen.isOffline ? .offline : screen.area.isBrowsing ? .browsing : nil,
+      hiddenStock: .whyHidden(area: screen.area, isOffline: screen.isOffline, isSaved: false),
       steppers: StepperRule(
-        isBrowsing: screen.area.isBrowsing, canOrder: screen.canOrder, isOffline: screen.isOffline,
+        area: screen.area, canOrder: screen.canOrder, isOffline: screen.isOffline,
         isClosed: screen.hours.isClosed, cart: screen.cart, words: wording.phrasebook))
   }
 
@@ -122,8 +122,14 @@ extension Availability {
   }
 }
 
-extension DeliveryArea? {
-  fileprivate var isBrowsing: Bool {
-    if case .browsing = self { true } else { false }
+extension Availability.UnknownReason? {
+  /// Why no stock is shown, whatever is known; nil where it is.
+  fileprivate static func whyHidden(area: DeliveryArea?, isOffline: Bool, isSaved: Bool) -> Self {
+    if isOffline { return .offline }
+    return switch area {
+    case .served: isSaved ? .notAsked : nil
+    case .browsing: .browsing
+    case .outOfArea, nil: .notAsked
+    }
   }
 }

@@ -11,6 +11,9 @@ extension CategoryViewState: TextDrawable {
       for tile in tiles { tile.draw(on: &canvas) }
       canvas.gap()
       footer.draw(on: &canvas)
+    case .outOfArea(let message, let changeAddress):
+      canvas.line("[out of area] \(message)")
+      canvas.button(changeAddress)
     case .empty(let message):
       canvas.line("[empty] \(message)")
     case .failed(let failure):

@@ -23,22 +23,22 @@ extension ProductTile: TextDrawable {
     canvas.indented { canvas in
       canvas.line(
         [
-          price, originalPrice.map { "[struck] \($0)" }, percentOff, deposit, depositMark, unitPrice, minimumAge,
+          price, originalPrice.map { "[struck] \($0)" }, percentOff, deposit, depositMark, unitPrice,
+          minimumAge,
         ].compactMap(\.self).joined(separator: " · "))
-      stockBadge.draw(on: &canvas)
+      canvas.line(stockBadge.line)
       canvas.line(unknownStock.map { "[stock unknown: \($0.rawValue)]" })
       canvas.line([stepper.text, stepperNote].compactMap(\.self).joined(separator: " ").nonEmpty)
     }
   }
 }
 
-extension StockBadge: TextDrawable {
-  /// Draws the badge on a line, if there is one.
-  public func draw(on canvas: inout TextCanvas) {
+extension StockBadge {
+  fileprivate var line: String? {
     switch self {
-    case .none: break
-    case .low(let text): canvas.line("[low] \(text)")
-    case .out(let text): canvas.line("[out] \(text)")
+    case .none: nil
+    case .low(let text): "[low] \(text)"
+    case .out(let text): "[out] \(text)"
     }
   }
 }

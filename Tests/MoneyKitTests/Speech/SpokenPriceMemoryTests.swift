@@ -1,0 +1,44 @@
+import Foundation
+import MoneyKit
+import PriceboardTestSupport
+import Testing
+
+@Suite struct SpokenPriceMemoryTests {
+  @Test(arguments: [
+    "en_US", "de_DE", "pl_PL", "ar_EG", "hi_IN@numbers=deva", "zh_TW@numbers=hanidec", "he@numbers=hebr",
+  ])
+  func `amounts are said as they are without a memory`(identifier: String) throws {
+    var random = SplitMix64(seed: 7)
+    for code in ["EUR", "JPY", "KWD", "CLF"] {
+      let currency = try Currency(code: code)
+      let speech = SpokenPrice(locale: Locale(identifier: identifier), words: .english)
+      var memory = SpokenPriceMemory(speech, currency: currency)
+      let amounts =
+        [0, 1, -1, 5, 99, 100, 101, 25_599, 25_600, 25_700, .max, .min]
+        + (0..<60).map { _ in random.integer() }
+      // Twice, so that what is remembered is held against it, too.
+      for minorUnits in amounts + amounts {
+        let money = Money.sample(minorUnits, currency)
+        #expect(memory.string(from: money) == speech.string(from: money), "\(identifier) \(money)")
+      }
+    }
+  }
+
+  @Test func `an amount in another currency is said in its own`() throws {
+    let speech = SpokenPrice(locale: Locale(identifier: "en_US"), words: .english)
+    var memory = SpokenPriceMemory(speech, currency: .eur)
+    #expect(memory.string(from: .sample(199, try Currency(code: "JPY"))) == "199 Japanese yen")
+    #expect(memory.string(from: .sample(199)) == "1 euro 99")
+  }
+
+  @Test(arguments: [
+    (752, 1, "0 euros 752"), (9_960, 1, "9 euros 960"), (5, 2, "0 euros 0005"), (10_000, 2, "1 euro"),
+    (-5, 1, "minus 0 euros 005"), (1, 6, "0 euros 00000001"), (1, 7, "0 euros 00000001"),
+    (1, -1, "0 euros 01"),
+  ])
+  func `finer units are said with all their digits`(units: Int, scale: Int, expected: String) {
+    let speech = SpokenPrice(locale: Locale(identifier: "en_US"), words: .english)
+    var memory = SpokenPriceMemory(speech, currency: .eur, scale: scale)
+    #expect(memory.string(units: units) == expected)
+  }
+}

@@ -4,14 +4,15 @@
 public struct FailureState: Equatable, Sendable, Codable {
   /// Why.
   public let failure: LoadFailure
-  /// Why, in words.
+  /// What could not be loaded or why, in words.
   public let message: String
   /// What tries again.
   public let retry: ButtonState
 
-  init(_ failure: LoadFailure, wording: Wording) {
+  /// Without a message of its own it says why it failed.
+  init(_ failure: LoadFailure, message: String? = nil, wording: Wording) {
     self.failure = failure
-    message = wording.phrasebook.text(failure)
+    self.message = message ?? wording.phrasebook.text(failure)
     retry = ButtonState(wording.phrasebook.text(.retry))
   }
 }

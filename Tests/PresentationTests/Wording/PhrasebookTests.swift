@@ -35,7 +35,8 @@ import Testing
   @Test func `all that a storefront says has words of its own, in both languages`() {
     let messages: [StorefrontMessage] =
       [
-        .addAddress, .loadingHome, .loadingCategory, .loadingMore, .offline, .mayBeOutOfDate, .outOfArea,
+        .addAddress, .loadingHome, .loadingCategory, .loadingMore, .moreFailed, .offline, .mayBeOutOfDate,
+        .outOfArea,
         .emptyHome, .emptyCategory, .percentOff(28), .depositMark(.singleUse), .depositMark(.reusable),
         .minimumAge(18), .addressNeeded, .quantityNotConfirmed,
       ] + StepperState.Reason.allCases.map { .cannotOrder($0) }

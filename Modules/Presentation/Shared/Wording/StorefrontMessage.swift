@@ -10,6 +10,8 @@ public enum StorefrontMessage: Hashable, Sendable {
   case loadingCategory
   /// More products are being loaded.
   case loadingMore
+  /// More products could not be loaded; those before them are still there.
+  case moreFailed
   /// The server cannot be reached.
   case offline
   /// What is shown was loaded earlier, and may have changed since.

@@ -40,7 +40,9 @@ extension PageFooterState {
       case .end: .end
       case .available: .idle
       case .loading: .loading(message: wording.phrasebook.text(.loadingMore))
-      case .failed(let failure): .failed(failure: FailureState(failure, wording: wording))
+      case .failed(let failure):
+        .failed(
+          failure: FailureState(failure, message: wording.phrasebook.text(.moreFailed), wording: wording))
       }
   }
 }

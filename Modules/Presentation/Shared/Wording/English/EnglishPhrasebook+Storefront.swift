@@ -10,6 +10,7 @@ extension EnglishPhrasebook {
     case .loadingHome: "Loading what is on offer"
     case .loadingCategory: "Loading the products"
     case .loadingMore: "Loading more products"
+    case .moreFailed: "More products could not be loaded."
     case .offline: "No connection"
     case .mayBeOutOfDate: "May be out of date"
     case .outOfArea: "We do not deliver to this address."

@@ -10,6 +10,7 @@ extension GermanPhrasebook {
     case .loadingHome: "Das Angebot wird geladen"
     case .loadingCategory: "Die Produkte werden geladen"
     case .loadingMore: "Weitere Produkte werden geladen"
+    case .moreFailed: "Weitere Produkte konnten nicht geladen werden."
     case .offline: "Keine Verbindung"
     case .mayBeOutOfDate: "Möglicherweise nicht aktuell"
     case .outOfArea: "An diese Adresse wird nicht geliefert."

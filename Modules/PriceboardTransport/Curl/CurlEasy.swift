@@ -15,7 +15,7 @@
       guard let handle = unsafe library.easyInit() else {
         throw HTTPTransportError(curlCode: Self.outOfMemory)
       }
-      unsafe self.library = unsafe library
+      self.library = library
       unsafe self.handle = unsafe handle
     }
 

@@ -8,7 +8,7 @@
   /// `curl_easy_setopt` and `curl_easy_getinfo` take a variable last argument. The calling conventions of Linux on
   /// x86-64 and arm64 pass one number or address there exactly as they pass a fixed one, so each is looked up once for
   /// each type of that argument. Apple's arm64 does not, which is one more reason why none of this is used there.
-  @unsafe struct CurlLibrary: Sendable {
+  @safe struct CurlLibrary: Sendable {
     typealias Handle = UnsafeMutableRawPointer
 
     let versionInfo: @Sendable @convention(c) (Int32) -> Handle?
@@ -32,12 +32,12 @@
 
     /// The library of this process, which is opened once and stays open.
     static func opened() throws(HTTPTransportError) -> CurlLibrary {
-      try unsafe once.get()
+      try once.get()
     }
 
-    private static let once = unsafe Result<CurlLibrary, HTTPTransportError> {
+    private static let once = Result<CurlLibrary, HTTPTransportError> {
       () throws(HTTPTransportError) in
-      try unsafe CurlLibrary(opening: "libcurl.so.4")
+      try CurlLibrary(opening: "libcurl.so.4")
     }
 
     /// Opens a library by name.

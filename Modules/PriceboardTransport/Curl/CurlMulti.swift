@@ -8,7 +8,7 @@
 
     init(_ library: CurlLibrary) throws(HTTPTransportError) {
       guard let handle = unsafe library.multiInit() else { throw .system(code: 0) }
-      unsafe self.library = unsafe library
+      self.library = library
       unsafe self.handle = unsafe handle
     }
 

@@ -19,7 +19,7 @@
     ///
     /// The name is what the system's tools show, 15 bytes at most.
     init(_ library: CurlLibrary, name: String) throws(HTTPTransportError) {
-      let multi = try unsafe CurlMulti(library)
+      let multi = try CurlMulti(library)
       // As many as browsers open to one server.
       multi.offer(.maximumHostConnections, 6)
       mailbox = CurlMailbox(waker: multi.waker)

@@ -6,10 +6,10 @@
     private let unpacksGzip: Bool
 
     init(trust: CertificateTrust, threadName: String = "priceboard-http") throws(HTTPTransportError) {
-      let library = try unsafe CurlLibrary.opened()
-      self.trust = try unsafe CurlTrust(trust, CurlEasy(library))
-      unpacksGzip = unsafe library.unpacksGzip
-      reactor = try unsafe CurlReactor(library, name: threadName)
+      let library = try CurlLibrary.opened()
+      self.trust = try CurlTrust(trust, CurlEasy(library))
+      unpacksGzip = library.unpacksGzip
+      reactor = try CurlReactor(library, name: threadName)
     }
 
     func send(_ request: HTTPRequest, within limits: HTTPLimits) async throws -> HTTPResponse {
@@ -22,7 +22,7 @@
         try await withCheckedThrowingContinuation { continuation in
           let isPosted = reactor.post { [trust, unpacksGzip] loop in
             do throws(HTTPTransportError) {
-              let easy = try unsafe CurlEasy(CurlLibrary.opened())
+              let easy = try CurlEasy(CurlLibrary.opened())
               try easy.prepare(outgoing, trust: trust, unpacksGzip: unpacksGzip)
               let exchange = CurlExchange(
                 easy, ticket, deadline: deadline, bodyLimit: limits.bodyBytes, continuation)

@@ -1,0 +1,140 @@
+#if os(Linux) && canImport(Glibc)
+  import Foundation
+  import PriceboardTelemetry
+  import Testing
+
+  @testable import PriceboardTransport
+
+  @Suite(.timeLimit(.minutes(5))) struct CurlReactorTests {
+    @Test func `a library that is missing is named`() {
+      #expect(throws: HTTPTransportError.libraryMissing(name: "libpriceboard-none.so.4")) {
+        try CurlLibrary(opening: "libpriceboard-none.so.4")
+      }
+    }
+
+    @Test func `a library without a function that is needed is named with it`() {
+      #expect(throws: HTTPTransportError.libraryMissing(name: "libc.so.6 with curl_version_info")) {
+        try CurlLibrary(opening: "libc.so.6")
+      }
+    }
+
+    @Test func `a transport that could not be set up says why at every request`() async throws {
+      let reason = HTTPTransportError.libraryMissing(name: "libcurl.so.4")
+      let transport = FailingTransport(reason: reason)
+      for _ in 0..<2 {
+        #expect(await transport.failure(HTTPRequest(url: URL(filePath: "/"))) == reason)
+      }
+    }
+
+    @Test func `jobs run one after the other, on one thread of the reactor's name`() async throws {
+      let reactor = try CurlReactor(CurlLibrary.opened(), name: "pb-jobs")
+      let (numbers, sink) = AsyncStream.makeStream(of: Int.self)
+      for number in 0..<1_000 {
+        #expect(reactor.post { _ in sink.yield(number) })
+      }
+      reactor.post { _ in sink.finish() }
+      #expect(await numbers.reduce(into: []) { $0.append($1) } == Array(0..<1_000))
+      #expect(Self.threads(named: "pb-jobs") == 1)
+      withExtendedLifetime(reactor) {}
+    }
+
+    @Test func `the thread and the descriptors go with the last reference`() async throws {
+      var reactor: CurlReactor? = try CurlReactor(CurlLibrary.opened(), name: "pb-idle")
+      await withCheckedContinuation { continuation in
+        reactor?.post { _ in continuation.resume() }
+      }
+      #expect(Self.threads(named: "pb-idle") == 1)
+      reactor = nil
+      await Self.wait { Self.threads(named: "pb-idle") == 0 }
+    }
+
+    @Test func `what is in flight when the last reference goes is a lost connection, and the thread goes`()
+      async throws
+    {
+      let (arrivals, sink) = AsyncStream.makeStream(of: Void.self)
+      try await RawServer.run { connection in
+        connection.readRequest()
+        sink.yield()
+        connection.waitForClose()
+        sink.yield()
+      } _: { server in
+        var arrival = arrivals.makeAsyncIterator()
+        let holder = Locked<CurlReactor?>(try CurlReactor(CurlLibrary.opened(), name: "pb-flight"))
+        let outgoing = try OutgoingRequest(HTTPRequest(url: server.url()))
+        let response = Task {
+          try await withCheckedThrowingContinuation { continuation in
+            _ = holder.withLock { reactor in
+              reactor?.post { loop in
+                do {
+                  let easy = try CurlEasy(CurlLibrary.opened())
+                  try easy.prepare(outgoing, trust: .system, unpacksGzip: false)
+                  let exchange = CurlExchange(
+                    easy, ExchangeTicket(), deadline: .now.advanced(by: .seconds(60)), bodyLimit: 1,
+                    continuation)
+                  try exchange.receiveReply()
+                  loop.start(exchange)
+                } catch {
+                  continuation.resume(throwing: error)
+                }
+              }
+            }
+          }
+        }
+        await arrival.next()
+        holder.withLock { $0 = nil }
+        await #expect(throws: HTTPTransportError.connectionLost) { try await response.value }
+        // The server sees it, too.
+        await arrival.next()
+        await Self.wait { Self.threads(named: "pb-flight") == 0 }
+      }
+    }
+
+    @Test func `a transport's thread lives as long as its last copy`() async throws {
+      try await RawServer.run {
+        $0.replyToAll()
+      } _: { server in
+        var transport: CurlTransport? = try CurlTransport(trust: .system, threadName: "pb-copies")
+        var copy = transport
+        transport = nil
+        _ = try await copy?.get(server.url())
+        #expect(Self.threads(named: "pb-copies") == 1)
+        copy = nil
+        await Self.wait { Self.threads(named: "pb-copies") == 0 }
+      }
+    }
+
+    @Test func `a transport that only a request still uses brings its reply`() async throws {
+      try await RawServer.run {
+        $0.replyToAll(body: "x")
+      } _: { server in
+        let url = server.url()
+        let response = try await SystemHTTPTransport().get(url)
+        #expect(response.text == "x")
+      }
+    }
+
+    @Test(arguments: [
+      (Duration.zero, 0 as Int32), (.milliseconds(-1), 0), (.nanoseconds(1), 1), (.milliseconds(1), 1),
+      (.microseconds(1_001), 2),
+      (.seconds(Int64.max), Int32.max),
+    ])
+    func `waiting is in whole milliseconds and never too short`(time: Duration, milliseconds: Int32) {
+      let now = MonotonicTime.now
+      #expect(now.milliseconds(until: now.advanced(by: time)) == milliseconds)
+    }
+
+    /// The number of threads of this process that have a name.
+    private static func threads(named name: String) -> Int {
+      let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+      return tasks.count { task in
+        (try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)) == "\(name)\n"
+      }
+    }
+
+    /// Waits for what happens by itself; the suite's limit of time ends it where it never does.
+    private static func wait(until isSo: () -> Bool) async {
+      while !isSo(), !Task.isCancelled { await Task.yield() }
+      #expect(isSo())
+    }
+  }
+#endif

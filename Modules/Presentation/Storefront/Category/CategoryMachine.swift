@@ -161,7 +161,9 @@ package struct CategoryMachine: Sendable {
 
   /// The area was found out, unless it is known by now.
   package mutating func areaResolved(_ area: DeliveryArea, number: Int, now: Duration) -> [Effect] {
-    number == resolution ? areaChanged(area, now: now) : []
+    guard number == resolution else { return [] }
+    resolution = nil
+    return areaChanged(area, now: now)
   }
 
   /// The area could not be found out.

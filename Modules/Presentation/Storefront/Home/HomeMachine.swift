@@ -150,7 +150,9 @@ package struct HomeMachine: Sendable {
 
   /// The area was found out, unless it is known by now.
   package mutating func areaResolved(_ area: DeliveryArea, number: Int, now: Duration) -> [Effect] {
-    number == resolution ? areaChanged(area, now: now) : []
+    guard number == resolution else { return [] }
+    resolution = nil
+    return areaChanged(area, now: now)
   }
 
   /// The area could not be found out.
@@ -205,7 +207,7 @@ package struct HomeMachine: Sendable {
     guard storefront.origin == .current else {
       (context.isUnreachable, isOutOfDate) = (storefront.isOffline, true)
       if case .storefront = content {} else { effects += show(storefront, of: load, now: now) }
-      return effects + checkStockRule()
+      return effects + checkStockRule() + askForVisible(now)
     }
     (context.isUnreachable, isOutOfDate) = (false, false)
     loadedAt = load.startedAt

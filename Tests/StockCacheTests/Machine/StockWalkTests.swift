@@ -36,8 +36,8 @@ private struct Walk {
     let hub: HubID
     let skus: Set<SKU>
     let askedAt: Duration
-    /// How often everything had been cleared.
-    let era: Int
+    /// The products that have no answer yet, and the request that carries each; nil for one that was not sent.
+    var waiting: [SKU: Int?] = [:]
   }
 
   private struct Sent {
@@ -102,11 +102,19 @@ private struct Walk {
     let count = Int.random(in: 1...6, using: &generator)
     let asked = (0..<count).map { _ in skus[Int.random(in: 0..<skus.count, using: &generator)] }
     lastAsker += 1
-    questions[lastAsker] = Question(hub: hub, skus: Set(asked), askedAt: now, era: era)
     script.append("\(now) asked \(lastAsker) \(asked) at \(hub)")
     let young = Set(asked).filter { sku in
       kept[hub]?[sku].map { now - $0.bornAt < .seconds(30) } ?? false
     }
+    var question = Question(hub: hub, skus: Set(asked), askedAt: now)
+    for sku in question.skus.subtracting(young) {
+      // Nobody joins what was sent before everything was cleared.
+      let carrier = open.values.first { sent in
+        sent.era == era && sent.request.hub == hub && sent.request.skus.contains(sku)
+      }
+      question.waiting.updateValue(carrier?.request.id, forKey: sku)
+    }
+    questions[lastAsker] = question
     let isAllYoung = young.count == Set(asked).count
     let asker = lastAsker
     let effects = machine.asked(asker, for: asked, at: hub, now: now)
@@ -132,15 +140,19 @@ private struct Walk {
     guard effects.contains(where: { if case .answer(asker, _) = $0 { true } else { false } }) else {
       return "\(asker) is not let go"
     }
-    return check(effects, cancelled: asker)
+    let carriers = Set(questions[asker]?.waiting.values.compactMap(\.self) ?? [])
+    if let complaint = check(effects, cancelled: asker) { return complaint }
+    for id in carriers where open[id] != nil && !isAnybodyWaiting(for: id) {
+      return "\(id) goes on though nobody waits"
+    }
+    return nil
   }
 
   private mutating func reply() -> String? {
     guard let id = open.keys.sorted().randomElement(using: &generator), let sent = open[id] else {
       return nil
     }
-    open[id] = nil
-    ended.append(sent.request)
+    end(sent)
     let age = Duration.milliseconds([0, 0, 1_500, 40_000, 200_000].randomElement(using: &generator) ?? 0)
     let sentAt = [Duration.zero, sent.sentAt, now].randomElement(using: &generator) ?? now
     let bornAt = max(sent.sentAt, sentAt) - min(age, .seconds(120))
@@ -166,8 +178,7 @@ private struct Walk {
     guard let id = open.keys.sorted().randomElement(using: &generator), let sent = open[id] else {
       return nil
     }
-    open[id] = nil
-    ended.append(sent.request)
+    end(sent)
     script.append("\(now) failed \(id)")
     let held = machine.countsHeld
     let effects = machine.failed(request: id, .failed, now: now)
@@ -196,17 +207,10 @@ private struct Walk {
       case .cancelRequest(let id):
         guard let sent = open.removeValue(forKey: id) else { return "\(id) is cancelled and not under way" }
         ended.append(sent.request)
-        let stillWaiting = questions.contains { asker, question in
-          asker != cancelled && question.hub == sent.request.hub && question.era == sent.era
-            && !question.skus.isDisjoint(with: sent.request.skus) && question.askedAt >= sent.sentAt
-            && sent.era == era
-            && question.skus.intersection(sent.request.skus).contains { sku in
-              kept[question.hub]?[sku].map { question.askedAt - $0.bornAt >= .seconds(30) } ?? true
-            }
-        }
-        if stillWaiting { return "\(id) is cancelled though somebody waits" }
+        if isAnybodyWaiting(for: id, but: cancelled) { return "\(id) is cancelled though somebody waits" }
       case .answer(let asker, let readings):
         guard let question = questions.removeValue(forKey: asker) else { return "\(asker) is answered twice" }
+        guard question.waiting.isEmpty || asker == cancelled else { return "\(asker) is answered too early" }
         guard Set(readings.keys) == question.skus else {
           return "\(asker) gets other products than asked for"
         }
@@ -217,7 +221,23 @@ private struct Walk {
         }
       }
     }
-    return nil
+    let late = questions.filter { $1.waiting.isEmpty }.keys.sorted()
+    return late.isEmpty ? nil : "\(late) have no answer though nothing is open"
+  }
+
+  private func isAnybodyWaiting(for request: Int, but cancelled: Int? = nil) -> Bool {
+    questions.contains { asker, question in
+      asker != cancelled && question.waiting.values.contains(request)
+    }
+  }
+
+  /// A request has ended: nobody waits for it any more.
+  private mutating func end(_ sent: Sent) {
+    open[sent.request.id] = nil
+    ended.append(sent.request)
+    for (asker, question) in questions {
+      questions[asker]?.waiting = question.waiting.filter { $1 != sent.request.id }
+    }
   }
 
   private mutating func checkSending(_ request: StockRequest) -> String? {
@@ -230,6 +250,11 @@ private struct Walk {
       guard Set(other.request.skus).isDisjoint(with: request.skus) else { return "asked for twice at a time" }
     }
     open[request.id] = Sent(request: request, sentAt: now, era: era)
+    for (asker, question) in questions where question.hub == request.hub {
+      for sku in request.skus where question.waiting[sku] == .some(nil) {
+        questions[asker]?.waiting.updateValue(request.id, forKey: sku)
+      }
+    }
     return nil
   }
 

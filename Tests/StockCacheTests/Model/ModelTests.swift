@@ -37,4 +37,35 @@ import Testing
     #expect(!Availability.unknown(reason).isOut)
     #expect(Availability.unknown(reason) != .outOfStock)
   }
+
+  @Test(arguments: [
+    (Availability.inStock(count: 3), #"{"count":3,"kind":"inStock"}"#),
+    (.inStock(count: nil), #"{"kind":"inStock"}"#), (.outOfStock, #"{"kind":"outOfStock"}"#),
+    (.unknown(.notInReply), #"{"kind":"unknown","reason":"notInReply"}"#),
+  ])
+  func `an availability is written by its name`(availability: Availability, json: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(availability)
+    #expect(String(decoding: data, as: UTF8.self) == json)
+    #expect(try JSONDecoder().decode(Availability.self, from: data) == availability)
+  }
+
+  @Test(arguments: [
+    #"{"kind":"inStock","count":0}"#, #"{"kind":"inStock","count":-1}"#, #"{"kind":"unknown"}"#,
+    #"{"kind":"unknown","reason":"gone"}"#, #"{"kind":"sold"}"#, "{}",
+  ])
+  func `an availability that was never written is refused`(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Availability.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test func `equal products hash alike`() {
+    let made = ["A", "K\u{E4}se", String(repeating: "long-", count: 40)]
+    for text in made {
+      #expect(SKU(text)?.hashValue == SKU(String(decoding: Array(text.utf8), as: UTF8.self))?.hashValue)
+    }
+    #expect(Set(Keys.skus(3_000) + Keys.skus(3_000)).count == 3_000)
+  }
 }

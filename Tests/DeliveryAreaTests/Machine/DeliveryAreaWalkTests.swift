@@ -6,7 +6,7 @@ import Testing
 /// Random walks over the machine with late, lost, doubled and reordered replies, judged by what a follower and a
 /// caller may expect.
 @Suite struct DeliveryAreaWalkTests {
-  @Test(arguments: 0..<400 as Range<UInt64>)
+  @Test(arguments: 0..<200 as Range<UInt64>)
   func `no walk breaks a promise`(seed: UInt64) {
     var walk = Walk(seed: seed)
     for _ in 0..<200 {

@@ -7,7 +7,7 @@ import Testing
 /// Random walks over the machine with late, lost and doubled replies, failures, cancellations and clearing, judged by
 /// a server's own book of what it said when.
 @Suite struct StockWalkTests {
-  @Test(arguments: 0..<400 as Range<UInt64>)
+  @Test(arguments: 0..<200 as Range<UInt64>)
   func `no walk breaks a promise`(seed: UInt64) {
     var walk = Walk(seed: seed)
     for _ in 0..<200 {

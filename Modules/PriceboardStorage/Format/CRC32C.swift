@@ -33,9 +33,12 @@ enum CRC32C {
         let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         var rest = word ^ UInt64(checksum)
         checksum = 0
-        for table in stride(from: 7 * 256, through: 0, by: -256) {
-          unsafe checksum ^= tables[table + Int(UInt8(truncatingIfNeeded: rest))]
+        // A stride would be most of the work in a build that is not optimised.
+        var table = 7 * 256
+        while table >= 0 {
+          unsafe checksum ^= tables[table &+ Int(UInt8(truncatingIfNeeded: rest))]
           rest &>>= 8
+          table &-= 256
         }
         offset += 8
       }

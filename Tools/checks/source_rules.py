@@ -76,7 +76,10 @@ def is_public_default(code: str, offset: int) -> bool:
         elif character in "([{" and depth:
             depth -= 1
         elif character == "{":
-            return False
+            # A closure may be the default itself: `= { Date() }`.
+            if not code[:index].rstrip().endswith("="):
+                return False
+            argument, is_complete = "", False
         elif character in "([":
             if re.search(r"\bpublic\b[^\n]*\binit\s*[?!]?(?:<[^()]*>)?\s*$", code[:index]):
                 return "=" in argument

@@ -10,7 +10,9 @@ public protocol CartStore: Sendable {
   /// One consumer a stream; a follower that is late gets the newest alone.
   func states() -> AsyncStream<CartState>
 
-  /// Reads the cart again where it could not be read.
+  /// Reads the cart again, and returns when that has ended.
+  ///
+  /// For a failure, for the network being back and for the app coming to the front. What is shown stays meanwhile.
   func reload() async
 
   /// The quantity of a product; nil while it is not known.

@@ -12,7 +12,8 @@ struct ReplyPlan {
       switch action {
       case .hold(let gate): gates.insert(gate)
       case .fault(.latency(let latency, let jitter)):
-        let span = max(0, Int(clamping: jitter.components.seconds) * 1_000 + jitter.milliseconds)
+        let seconds = min(max(0, Int(clamping: jitter.components.seconds)), 86_400)
+        let span = max(0, seconds * 1_000 + jitter.milliseconds)
         delay += latency + .milliseconds(dice.number(in: 0...span))
       case .fault(let fault): faults.append(fault)
       }
@@ -69,7 +70,7 @@ struct ReplyPlan {
       case .emptyPages: reply.changeJSON { if $0["nextCursor"] != nil { $0["items"] = [] } }
       case .field(let name, let value): reply.set(name, value ?? "")
       case .oldStock(let age):
-        let seconds = -Int(clamping: age.components.seconds)
+        let seconds = 0 &- Int(clamping: age.components.seconds)
         let counted = CivilTime(milliseconds: ServerClock.clamped(milliseconds, movedBySeconds: seconds))
         reply.changeJSON { if $0["asOf"] != nil { $0["asOf"] = .string(counted.internetText) } }
       case .latency, .timeout, .reset, .status, .cutHead, .cutBody, .slowBody, .captivePortal, .body: continue

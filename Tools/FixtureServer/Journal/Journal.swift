@@ -1,6 +1,6 @@
 /// The requests that came, the oldest of which are forgotten when there are too many.
 struct Journal: Sendable {
-  private static let most = 100_000
+  private static let most = 50_000
 
   private(set) var entries: [JournalEntry] = []
   /// Grows with each change.

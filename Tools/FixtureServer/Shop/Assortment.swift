@@ -43,13 +43,14 @@ struct Assortment: Sendable {
     var names: Set<String> = []
     var articles: [Article] = []
     while articles.count < count {
-      let size = dice.any(of: good.sizes)
-      let brand = good.hasBrand ? dice.any(of: brands) : ""
-      var words = [brand, good.name, dice.happens(250) ? "" : dice.any(of: category.varieties)]
-      if articles.count % 2 == 1 || names.count > count / 2 { words.append(dice.any(of: category.varieties)) }
-      let name = nameText(words, size: size, unit: good.unit)
-      // Ever more varieties make a name that is new.
-      let unique = names.insert(name).inserted ? name : "\(name) Nr. \(articles.count + 1)"
+      var (name, size) = ("", 0)
+      for _ in 1...20 {
+        size = dice.any(of: good.sizes)
+        name = nameText(words(for: good, in: category, &dice), size: size, unit: good.unit)
+        if !names.contains(name) { break }
+      }
+      // Few goods are so plain that there are not enough words to tell them apart.
+      let unique = names.contains(name) ? "\(name) Nr. \(articles.count + 1)" : name
       names.insert(unique)
       let number = first + articles.count + 1
       let spread = dice.number(in: 82...138)
@@ -60,6 +61,14 @@ struct Assortment: Sendable {
           minimumAge: good.minimumAge, hasImage: !dice.happens(12)))
     }
     return articles
+  }
+
+  private static func words(
+    for good: Good, in category: GoodsCategory, _ dice: inout SeededDice
+  ) -> [String] {
+    let brand = good.hasBrand ? dice.any(of: brands) : ""
+    let varieties = (0..<dice.number(in: 0...2)).map { _ in dice.any(of: category.varieties) }
+    return [brand, good.name] + varieties
   }
 
   /// Small packs cost more for their content.

@@ -30,7 +30,7 @@ enum GoodsTable {
     Schlagsahne; 545; ml 200
     Oat Drink Barista; 219; ml 1000
     Mozzarella; 792; g 125
-    # eier | Eier & Frühstück | Bio, knusprig, ungesüßt, mit Honig, extra fruchtig, feinster Genuss
+    # eier | Eier & Frühstück | Bio, vom Hof, feine Auswahl, extra fein, im Vorratspack, für jeden Morgen
     Eier aus Freilandhaltung; 33; piece 6 10
     Haferflocken zart; 219; g 500
     Knuspermüsli Nuss; 699; g 500 750
@@ -56,7 +56,7 @@ enum GoodsTable {
     Geflügel-Fleischwurst; 1190; g 150
     Rostbratwürste; 1098; g 300 500
     Salami luftgetrocknet; 2790; g 80 100
-    # fisch | Fisch | aus Wildfang, natur, geräuchert, in Öl, mit Dill, grätenarm
+    # fisch | Fisch | aus Wildfang, natur, fein, küchenfertig, aus nachhaltigem Fang, mild gewürzt
     Lachsfilet; 3192; g 250
     Räucherlachs; 3990; g 100 200
     Heringsfilets in Tomate; 895; g 200
@@ -71,7 +71,7 @@ enum GoodsTable {
     Plant-Based Burger Patties; 1762; g 227
     Cashew Camembert; 3325; g 120
     Sojajoghurt natur; 398; g 400 500
-    # kuehl | Kühlregal & Fertiges | frisch, im Holzofen vorgebacken, mit Basilikum, extra scharf, für zwei, cremig
+    # kuehl | Kühlregal & Fertiges | frisch, mit Basilikum, extra würzig, für zwei, cremig, nach Hausrezept
     Frische Gnocchi; 398; g 400 500
     Tortellini mit Spinat; 796; g 250 500
     Flammkuchen; 1142; g 260
@@ -79,7 +79,7 @@ enum GoodsTable {
     Tomatensuppe; 585; ml 400
     Caesar Salad Bowl; 1996; g 250
     Rote Grütze; 498; g 500
-    # tk | Tiefgekühlt | Bio, knusprig, aus der Pfanne, extra groß, kernlos, im Steinofen gebacken
+    # tk | Tiefgekühlt | Bio, fein, nach Hausrezept, aus der Region, im Vorratspack, feine Auswahl
     Pizza Margherita; 925; g 320 350
     Rahmspinat; 378; g 450
     Beerenmischung; 1063; g 300
@@ -87,7 +87,7 @@ enum GoodsTable {
     Erbsen; 332; g 450
     Vanilleeis; 425; ml 500 900
     Apfelstrudel; 748; g 600
-    # pasta | Nudeln, Reis & Getreide | Bio, aus Hartweizen, Vollkorn, schnellkochend, glutenfrei
+    # pasta | Nudeln, Reis & Getreide | Bio, fein, Vollkorn, schnellkochend, im Vorratspack, nach alter Art
     Spaghetti; 238; g 500
     Penne; 238; g 500
     Bandnudeln mit Ei; 516; g 500
@@ -96,7 +96,7 @@ enum GoodsTable {
     Couscous; 498; g 500
     Rote Linsen; 498; g 500
     Quinoa; 998; g 400
-    # konserven | Konserven & Soßen | Bio, fein gewürzt, ohne Zuckerzusatz, stückig, mit Knoblauch, sonnengereift
+    # konserven | Konserven & Soßen | Bio, fein gewürzt, ohne Zuckerzusatz, im Glas, sonnengereift, nach Hausrezept
     Gehackte Tomaten; 248; g 400
     Kidneybohnen; 318; g 400
     Gewürzgurken; 578; g 360 670
@@ -105,7 +105,7 @@ enum GoodsTable {
     Pesto Genovese; 1836; g 190
     Sauerkraut; 298; g 520
     Thai Curry Paste; 2490; g 100
-    # gewuerze | Öl, Essig & Gewürze | Bio, nativ, grob gemahlen, kalt gepresst, gemahlen, mild
+    # gewuerze | Öl, Essig & Gewürze | Bio, fein, mild, kräftig, aus erster Ernte, im Nachfüllpack
     Olivenöl; 1398; ml 500 750
     Sonnenblumenöl; 249; ml 1000
     Apfelessig; 318; ml 500 750
@@ -113,7 +113,7 @@ enum GoodsTable {
     Paprikapulver edelsüß; 3980; g 30 50
     Meersalz; 178; g 500
     Senf mittelscharf; 446; ml 200
-    # backen | Backen & Süßen | Bio, extra fein, in Scheiben, gehackt, ungeschwefelt
+    # backen | Backen & Süßen | Bio, extra fein, fair gehandelt, feine Auswahl, im Vorratspack
     Weizenmehl; 109; g 1000
     Rohrohrzucker; 338; g 500
     Gemahlene Mandeln; 1495; g 200
@@ -146,7 +146,7 @@ enum GoodsTable {
     Rote-Bete-Saft; 398; ml 500 750; mehrweg
     Smoothie Mango-Maracuja; 1116; ml 250 750; einweg
     Ingwershot; 3317; ml 60; einweg
-    # kaffee | Kaffee & Tee | Bio, kräftig, entkoffeiniert, fair gehandelt, sanft geröstet
+    # kaffee | Kaffee & Tee | Bio, kräftig, mild, fair gehandelt, sanft verarbeitet, feine Auswahl
     Röstkaffee ganze Bohnen; 1798; g 500 1000
     Filterkaffee gemahlen; 1398; g 500
     Espresso Capsules; 42; piece 10 20
@@ -154,14 +154,14 @@ enum GoodsTable {
     Earl Grey; 7980; g 35 50
     Trinkschokolade; 1098; g 500
     Cold Brew Coffee; 950; ml 200; einweg
-    # bier | Bier | naturtrüb, herb, alkoholarm, handwerklich gebraut, hell
+    # bier | Bier | naturtrüb, herb, fein, handwerklich gebraut, aus dem Holzfass, nach altem Brauch
     Pils; 218; ml 330 500; bier 16
     Helles; 226; ml 500; bier 16
     Weizenbier; 232; ml 500; bier 16
     Radler; 214; ml 330 500; einweg 16
     Craft Pale Ale; 758; ml 330; bier 16
     Alkoholfreies Pils; 218; ml 330 500; bier
-    # wein | Wein & Spirituosen | trocken, halbtrocken, feinherb, im Eichenfass gereift, Bio
+    # wein | Wein & Spirituosen | Bio, im Eichenfass gereift, Sonderabfüllung, vom Steilhang, feine Auswahl, Jahrgang 2024
     Riesling; 865; ml 750; 16
     Grauburgunder; 932; ml 750; 16
     Rotwein Cuvée; 798; ml 750; 16
@@ -170,7 +170,7 @@ enum GoodsTable {
     London Dry Gin; 2784; ml 500 700; 18
     Kräuterlikör; 2140; ml 350 700; 18
     Rum Spiced; 2398; ml 700; 18
-    # baby | Baby & Kind | Bio, ab dem 6. Monat, ohne Zuckerzusatz, sensitiv, extra saugfähig
+    # baby | Baby & Kind | Bio, ab dem 6. Monat, sensitiv, für unterwegs, im Vorratspack, extra sanft
     Karotten-Kartoffel-Brei; 663; g 190 220
     Obstbrei Apfel-Birne; 578; g 100 190
     Kinder-Hirsestangen; 3633; g 30

@@ -135,8 +135,8 @@ struct SocketLoop<Handler: ConnectionHandler> {
   private mutating func read(_ index: Int, hasFailed: Bool) {
     let connection = connections[index]
     guard !connection.inputHasEnded else {
-      // Only a failure or the end of both directions wakes the loop for such a connection.
-      lose(index)
+      // A failure, or the end of a direction, which some systems go on telling while the other still works.
+      if hasFailed || !connection.hasOutput { lose(index) } else { flush(index) }
       return
     }
     switch connection.socket.read(into: &buffer) {

@@ -34,6 +34,14 @@ struct ExecutableTests {
     let finished = try Executable.run(["demo"], closesOutput: true)
     #expect(finished.errorOutput.isEmpty)
   }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a server that is asked to end does so with exit code zero`(signal: Int32) throws {
+    let finished = try Executable.run(["serve"], sending: signal, afterPrinting: "/control/journal'")
+    #expect(finished.code == 0)
+    #expect(finished.output.hasPrefix("Serving the storefront at http://127.0.0.1:"))
+    #expect(finished.output.hasSuffix("\nThe server has stopped.\n"))
+  }
 }
 
 private enum Executable {
@@ -69,5 +77,27 @@ private enum Executable {
       process.terminationStatus, String(decoding: text, as: UTF8.self),
       String(decoding: messages, as: UTF8.self)
     )
+  }
+
+  /// Runs a command that runs on, and sends it a signal as soon as it has printed a text.
+  static func run(
+    _ arguments: [String], sending signal: Int32, afterPrinting text: String
+  ) throws -> (code: Int32, output: String) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    var printed = Data()
+    while !String(decoding: printed, as: UTF8.self).contains(text) {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { break }
+      printed += more
+    }
+    kill(process.processIdentifier, signal)
+    printed += output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: printed, as: UTF8.self))
   }
 }

@@ -25,6 +25,7 @@ import Testing
     ["demo", "please"],
     ["money", "199"], ["money", "--locale", "de_AT", "199"], ["money", "--currency", "EUR", "199"],
     ["money", "--locale", "de_AT", "--currency", "EUR"],
+    ["serve", "--port", "65536"], ["serve", "--port", "http"], ["serve", "--seed", "-1"], ["serve", "here"],
   ])
   func `wrong usage is exit code two, told on standard error alone`(arguments: [String]) async {
     let outcome = await run(arguments)
@@ -50,7 +51,7 @@ import Testing
     #expect(await run(arguments) == .success(HelpText.overview))
   }
 
-  @Test(arguments: ["demo", "compare", "reductions", "unit-prices", "money"])
+  @Test(arguments: ["demo", "compare", "reductions", "unit-prices", "money", "serve"])
   func `each command explains itself`(name: String) async {
     let asked = await run([name, "--help"])
     let helped = await run(["help", name])

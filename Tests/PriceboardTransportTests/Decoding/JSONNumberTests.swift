@@ -73,7 +73,7 @@ import Testing
         #expect(Decimal(whole) == decimal, "\(text)")
       } else {
         var (rounded, copy) = (Decimal(), decimal)
-        NSDecimalRound(&rounded, &copy, 0, .plain)
+        unsafe NSDecimalRound(&rounded, &copy, 0, .plain)
         #expect(rounded != decimal, "\(text)")
       }
     }

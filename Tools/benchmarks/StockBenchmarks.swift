@@ -19,8 +19,8 @@ extension BenchmarkGroup {
     var together: [Double] = []
     var apart: [Double] = []
     var isComplete = true
-    for round in 0..<max(rounds, 1) {
-      let hub = shelf.hubs[round % shelf.hubs.count]
+    let hub = shelf.hubs[0]
+    for _ in 0..<max(rounds, 1) {
       var readings: [SKU: StockReading] = [:]
       together.append(
         await clock.measure { readings = await repository.stock(of: shelf.skus, at: hub) } / .nanoseconds(1))

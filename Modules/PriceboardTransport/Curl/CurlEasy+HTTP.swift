@@ -16,6 +16,7 @@
       try set(.verifyHost, 2)
       try trust.apply(to: self)
       try set(.tcpKeepAlive, 1)
+      try keepSocketsToThisProcess()
       // The limit of an exchange ends connecting, too; libcurl's own would end it after five minutes.
       try set(.connectTimeoutMilliseconds, Int(Int32.max))
       let http2OverTLS = 4

@@ -1,4 +1,6 @@
 #if os(Linux) && canImport(Glibc)
+  import Glibc
+
   /// One easy handle of libcurl, of one request or one connection.
   ///
   /// Used by one thread at a time, and let go of only when no ``CurlMulti`` has it any more.
@@ -90,6 +92,17 @@
       let address = unsafe unsafeBitCast(receiver, to: UnsafeRawPointer.self)
       try check(unsafe library.easySetAddress(handle, function.rawValue, address))
       try check(unsafe library.easySetAddress(handle, data.rawValue, context))
+    }
+
+    /// Has every socket closed in programs that this process starts, where it would keep a connection open after its
+    /// end here.
+    func keepSocketsToThisProcess() throws(HTTPTransportError) {
+      let prepare: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32) -> Int32 = { _, descriptor, _ in
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return 0
+      }
+      let address = unsafe unsafeBitCast(prepare, to: UnsafeRawPointer.self)
+      try check(unsafe library.easySetAddress(handle, CurlOption.socketFunction.rawValue, address))
     }
 
     /// A text that the library knows; nil where it has none or is too old to be asked.

@@ -31,6 +31,7 @@
     // Functions.
     case writeFunction = 20_011
     case headerFunction = 20_079
+    case socketFunction = 20_148
     // Numbers of 64 bits.
     case postFieldSize = 30_120
     // A block of bytes.

@@ -16,9 +16,10 @@
     /// The instant after a time; a time below zero is none, and one of centuries ends somewhere in the far future.
     func advanced(by duration: Duration) -> MonotonicTime {
       let (seconds, attoseconds) = duration.components
-      let (whole, isLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-      let (sum, isLate) = nanoseconds.addingReportingOverflow(max(0, whole &+ attoseconds / 1_000_000_000))
-      return MonotonicTime(nanoseconds: isLong || isLate ? (seconds < 0 ? nanoseconds : .max) : sum)
+      let century: Int64 = 100 * 366 * 24 * 60 * 60
+      let bounded = min(max(seconds, 0), century) * 1_000_000_000
+      let (sum, isLate) = nanoseconds.addingReportingOverflow(bounded + max(0, attoseconds / 1_000_000_000))
+      return MonotonicTime(nanoseconds: isLate ? .max : sum)
     }
 
     /// The time up to a later instant in whole milliseconds, rounded up, as the system's waiting takes it.

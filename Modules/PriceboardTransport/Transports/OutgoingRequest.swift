@@ -31,7 +31,7 @@ struct OutgoingRequest: Sendable {
     body = request.body
   }
 
-  /// The headers' own text for servers that refuse a body whose length they are not told.
+  /// Tells whether a length is sent: a write without a body says that it has none, which some servers insist on.
   var hasBody: Bool {
     switch method {
     case .put, .post, .patch: true

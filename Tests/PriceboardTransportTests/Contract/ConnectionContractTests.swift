@@ -108,6 +108,22 @@ import Testing
     }
   }
 
+  @Test func `a write finds a place where every connection is kept by reads`() async throws {
+    try await RawServer.run {
+      $0.replyToAll(body: "x")
+    } _: { server in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<30 { group.addTask { _ = try await transport.get(server.url()) } }
+        try await group.waitForAll()
+      }
+      for _ in 0..<10 {
+        let request = HTTPRequest(.post, url: server.url(), body: Data("{}".utf8))
+        let response = try await transport.send(request, within: TransportContract.patience)
+        #expect(response.text == "x")
+      }
+    }
+  }
+
   @Test func `a reply may come before the body has gone out`() async throws {
     try await RawServer.run { connection in
       // The head alone is awaited, and the connection closed with most of the body unread.

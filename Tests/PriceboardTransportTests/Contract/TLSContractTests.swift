@@ -111,4 +111,24 @@ struct TLSContractTests {
       }
     }
   }
+
+  @Test(.enabled(if: Command.has("nghttpd"), "nghttpd is a server of HTTP/2 (Debian: nghttp2-server)"))
+  func `ending one request of HTTP2 leaves the connection to the others`() async throws {
+    try await TestAuthority.run { authority in
+      try await authority.serveHTTP2(largeFile: 8 << 20) { url, log in
+        let transport = TransportContract.transport(trust: .only(pem: try authority.pem))
+        let large = HTTPRequest(url: url.appending(path: "large"))
+        let limits = HTTPLimits(time: .seconds(60), bodyBytes: 1 << 20)
+        let small = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+          for _ in 0..<20 { group.addTask { try await transport.get(url) } }
+          #expect(await transport.failure(large, within: limits) == .bodyTooLarge(limit: 1 << 20))
+          return try await group.reduce(into: []) { $0.append($1.text) }
+        }
+        #expect(small == Array(repeating: "two", count: 20))
+        let after = try await transport.get(url)
+        #expect(after.text == "two")
+        #expect(Set(log().matches(of: /\[id=(\d+)\]/).map(\.1)).count == 1)
+      }
+    }
+  }
 }

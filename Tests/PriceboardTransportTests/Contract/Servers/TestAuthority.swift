@@ -43,10 +43,15 @@ struct TestAuthority: Sendable {
   }
 
   /// Runs `body` with the address of a server that speaks HTTP/2 alone, and what it has written of it so far.
-  func serveHTTP2<Output>(_ body: (URL, _ log: () -> String) async throws -> Output) async throws -> Output {
+  ///
+  /// It answers / with `two`, and /large with zeros.
+  func serveHTTP2<Output>(
+    largeFile size: Int = 0, _ body: (URL, _ log: () -> String) async throws -> Output
+  ) async throws -> Output {
     guard let nghttpd = Command("nghttpd") else { throw Command.Failure(command: "nghttpd") }
     try await certify("localhost")
     try Data("two".utf8).write(to: folder.appending(path: "index.html"))
+    try Data(count: size).write(to: folder.appending(path: "large"))
     let (descriptor, port) = try LoopbackSocket.startListening()
     LoopbackSocket.release(descriptor)
     let arguments = ["-v", "-a", "127.0.0.1", "-d", folder.path, "\(port)", "server.key", "server.pem"]

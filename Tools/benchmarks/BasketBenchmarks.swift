@@ -68,9 +68,3 @@ extension BenchmarkGroup {
       ])
   }
 }
-
-/// A figure with two decimals, cut off.
-private func twoDecimals(_ figure: Double) -> String {
-  let hundredths = Int(figure * 100)
-  return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
-}

@@ -47,3 +47,9 @@ func oneDecimal(_ figure: Double) -> String {
   let tenths = Int(figure * 10)
   return "\(tenths / 10).\(tenths % 10)"
 }
+
+/// A figure with two decimals, cut off.
+func twoDecimals(_ figure: Double) -> String {
+  let hundredths = Int(figure * 100)
+  return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+}

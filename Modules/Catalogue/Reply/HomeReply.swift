@@ -1,17 +1,17 @@
-import DeliveryArea
+package import DeliveryArea
 import PriceboardTransport
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// What a home says, as far as it can be used.
-struct HomeReply {
-  let hours: HubHours
-  private(set) var sections: [HomeSection] = []
-  private(set) var report = CatalogueReport()
+package struct HomeReply {
+  package let hours: HubHours
+  package private(set) var sections: [HomeSection] = []
+  package private(set) var report = CatalogueReport()
   /// The products with what is stated of their prices, only where that is asked for.
   private(set) var stated: [(section: Int, products: [StatedProduct])] = []
 
@@ -19,7 +19,7 @@ struct HomeReply {
   private var keys: Set<SectionID> = []
 
   /// Reads a reply in one pass.
-  init(_ data: Data, of hub: HubID?, keepsStatements: Bool = false) throws(ReplyRefusal) {
+  package init(_ data: Data, of hub: HubID?, keepsStatements: Bool = false) throws(ReplyRefusal) {
     let root = try CatalogueReply.root(data, of: hub)
     guard let list = root["sections"]?.elements else { throw .noList }
     self.keepsStatements = keepsStatements

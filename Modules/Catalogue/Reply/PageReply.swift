@@ -1,20 +1,20 @@
-import DeliveryArea
+package import DeliveryArea
 import PriceboardTransport
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// What a page of a category says, as far as it can be used.
-struct PageReply {
+package struct PageReply {
   let items: [StatedProduct]
-  let nextCursor: Cursor?
-  let report: CatalogueReport
+  package let nextCursor: Cursor?
+  package let report: CatalogueReport
 
   /// Reads a reply in one pass.
-  init(_ data: Data, of hub: HubID?) throws(ReplyRefusal) {
+  package init(_ data: Data, of hub: HubID?) throws(ReplyRefusal) {
     let root = try CatalogueReply.root(data, of: hub)
     guard let list = root["items"]?.elements else { throw .noList }
     var reader = ItemReader(report: CatalogueReport())

@@ -46,7 +46,9 @@ let modules: [Module] = [
 ///
 /// None of it is reachable from a library product.
 let tools: [Tool] = [
-  Tool("PriceboardFixtures", path: "Fixtures", uses: ["BasketComparison"], resources: [.copy("DemoRegion")]),
+  Tool(
+    "PriceboardFixtures", path: "Fixtures", uses: ["BasketComparison"],
+    resources: [.copy("DemoRegion"), .copy("Storefront")]),
   Tool(
     "PriceboardTestSupport", path: "Tests/Support",
     uses: ["PriceboardTelemetry", "PriceboardTransport", "TextSnapshots"]),

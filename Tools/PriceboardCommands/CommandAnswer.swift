@@ -6,6 +6,8 @@ struct CommandAnswer: Equatable, Sendable {
   private(set) var isDocument = false
   /// Lines for standard error, which a reader of the answer should know.
   var notes: [String] = []
+  /// Tells whether the answer is bad news that the exit code has to tell.
+  var isComplaint = false
 
   /// An answer for people.
   init(text: String, notes: [String] = []) {

@@ -4,7 +4,8 @@ public struct CommandOutcome: Equatable, Sendable {
   public enum Status: Int32, Sendable {
     /// The job is done.
     case success = 0
-    /// The job could not be done: a file is missing, say, or a basket is unknown.
+    /// The job could not be done: a file is missing, say, or a basket is unknown. Or it is done, and its answer is bad
+    /// news that was asked for as a failure.
     case failure = 1
     /// The arguments say nothing that could be done.
     case wrongUsage = 2
@@ -18,8 +19,13 @@ public struct CommandOutcome: Equatable, Sendable {
   public let errorOutput: String
 
   static func success(_ output: String, notes: [String] = []) -> CommandOutcome {
+    done(.success, output, notes: notes)
+  }
+
+  /// The job is done, whatever its answer.
+  static func done(_ status: Status, _ output: String, notes: [String]) -> CommandOutcome {
     CommandOutcome(
-      status: .success, output: output.endingInNewline,
+      status: status, output: output.endingInNewline,
       errorOutput: notes.map { TerminalText.lines("priceboard: note: \($0)\n") }.joined())
   }
 

@@ -1,8 +1,8 @@
 /// The command `priceboard` without a process around it.
 ///
 /// It reads no global state: arguments, variables, the time and the terminal come in as values, and all that it
-/// would print comes back as one, but for what a command that runs on has to say meanwhile. A command that fails prints nothing to standard output, so that a script never
-/// reads half an answer.
+/// would print comes back as one, but for what a command that runs on has to say meanwhile. A command that cannot do
+/// its job prints nothing to standard output, so that a script never reads half an answer.
 public struct PriceboardCommand: Sendable {
   private let environment: CommandEnvironment
 
@@ -29,7 +29,9 @@ public struct PriceboardCommand: Sendable {
       }
       let answer = try await subcommand.init(parsed, environment: environment).answer()
       let isBold = environment.allowsEmphasis && !answer.isDocument
-      return .success(isBold ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes)
+      return .done(
+        answer.isComplaint ? .failure : .success,
+        isBold ? Emphasis.bold(headingsOf: answer.text) : answer.text, notes: answer.notes)
     } catch {
       switch error {
       case .wrongUsage(let what):
@@ -61,6 +63,6 @@ public struct PriceboardCommand: Sendable {
 
   static let subcommands: [any Subcommand.Type] = [
     DemoCommand.self, CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
-    ServeCommand.self,
+    ServeCommand.self, AuditCommand.self,
   ]
 }

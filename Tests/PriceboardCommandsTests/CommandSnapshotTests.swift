@@ -15,9 +15,13 @@ import TextSnapshots
     case unitPricesHelp = "help-unit-prices"
     case moneyHelp = "help-money"
     case serveHelp = "help-serve"
+    case auditHelp = "help-audit"
     case demo = "demo"
     case reductions = "reductions"
     case unitPrices = "unit-prices-german"
+    case audit = "audit-german"
+    case auditBritish = "audit-british-in-german"
+    case auditJSON = "audit-german-json"
     case tie = "compare-cinema-night"
     case tieJSON = "compare-cinema-night-json"
     case emptyJSON = "compare-empty-json"
@@ -34,9 +38,14 @@ import TextSnapshots
       case .unitPricesHelp: return ["help", "unit-prices"]
       case .moneyHelp: return ["help", "money"]
       case .serveHelp: return ["help", "serve"]
+      case .auditHelp: return ["help", "audit"]
       case .demo: return ["demo"]
       case .reductions: return ["reductions", "--as-of", "2026-03-14"] + data
       case .unitPrices: return ["unit-prices", "--locale", "de_AT"] + data
+      case .audit: return ["audit", RecordedHome.faulty.path]
+      case .auditBritish:
+        return ["audit", RecordedHome.faulty.path, "--rules", "british", "--locale", "de_DE"]
+      case .auditJSON: return ["audit", RecordedHome.faulty.path, "--json"]
       case .tie: return ["compare", "--basket", "cinema-night"] + data
       case .tieJSON: return ["compare", "--basket", "cinema-night", "--json"] + data
       case .emptyJSON: return ["compare", "--basket", "empty", "--json"] + data

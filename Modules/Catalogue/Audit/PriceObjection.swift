@@ -47,4 +47,7 @@ public struct PriceObjection: Hashable, Sendable {
   public let name: String
   /// Where the rule stands.
   public let source: String
+
+  /// The rule that objects.
+  public var rule: PriceRule { finding.rule }
 }

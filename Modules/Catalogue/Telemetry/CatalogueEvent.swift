@@ -18,11 +18,6 @@ public enum CatalogueEvent: TelemetryEvent, Hashable {
   case moreProblems(hub: HubID, endpoint: Endpoint, count: Int)
   /// The home came from a copy because the server gave none that could be used.
   case homeFromCopy(hub: HubID, cause: CopyCause)
-  /// A page ended a category because its cursor came before.
-  case cursorRepeated(hub: HubID)
-  /// Three pages in a row without a product ended a category.
-  case emptyPages(hub: HubID)
-
   /// What was asked for.
   public enum Endpoint: String, CaseIterable, Hashable, Sendable, Codable {
     /// The home.

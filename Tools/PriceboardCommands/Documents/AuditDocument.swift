@@ -1,5 +1,6 @@
 import Catalogue
 import MoneyKit
+import StockCache
 
 /// The JSON form of an audit.
 struct AuditDocument {

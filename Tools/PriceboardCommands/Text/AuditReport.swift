@@ -15,7 +15,7 @@ struct AuditReport {
 
   var text: String {
     var canvas = TextCanvas()
-    canvas.title("Audit, \(audit.rules.rawValue) price rules")
+    canvas.title("Audit, \(Self.name(of: audit.rules)) price rules")
     canvas.line(
       "Shown: \(Self.count(audit.productCount, "product")) in \(Self.count(audit.sectionCount, "section")).")
     if audit.report.isClean { canvas.line("Everything is shown as it was sent.") }
@@ -86,6 +86,13 @@ struct AuditReport {
     }
     return UnitPriceFormatter(locale: locale, currency: price.currency, words: words, scale: scale)
       .string(from: price)
+  }
+
+  private static func name(of rules: PriceRuleBook) -> String {
+    switch rules {
+    case .german: "German"
+    case .british: "British"
+    }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["audit"], "no FILE is given"), (["audit", "a", "b"], "2 files are given"),
+    (["audit"], "0 times FILE is given; give one."),
+    (["audit", "a", "b"], "2 times FILE is given; give one."),
     (["audit", "a", "--rules", "germn"], "there are no rules \"germn\""),
     (["audit", "a", "--rules", "GERMAN"], "there are german and british"),
   ])

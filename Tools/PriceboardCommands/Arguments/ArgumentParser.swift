@@ -62,6 +62,9 @@ struct ArgumentParser {
       guard let surplus = parsed.operands.first else { return }
       throw .wrongUsage(
         "\(surplus.quoted) belongs to no option; take it away or quote a value that has spaces.")
+    case .one(let name):
+      guard parsed.operands.count != 1 else { return }
+      throw .wrongUsage("\(parsed.operands.count) times \(name) is given; give one.")
     case .some(let name):
       guard parsed.operands.isEmpty else { return }
       throw .wrongUsage("no \(name) is given; give one or more behind the options.")

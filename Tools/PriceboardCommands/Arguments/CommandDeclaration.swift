@@ -27,6 +27,8 @@ struct CommandDeclaration: Sendable {
   /// What stands behind the options.
   enum Operands: Sendable, Equatable {
     case none
+    /// Exactly one, named by this word in the help.
+    case one(String)
     /// At least one, each named by this word in the help.
     case some(String)
   }

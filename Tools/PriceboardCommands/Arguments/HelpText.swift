@@ -42,7 +42,11 @@ enum HelpText {
   private static func usage(of declaration: CommandDeclaration) -> String {
     let start = "Usage: priceboard \(declaration.name)"
     var words = declaration.options.map { $0.isRequired ? $0.usage : "[\($0.usage)]" }
-    if case .some(let name) = declaration.operands { words.append("[--] \(name)...") }
+    switch declaration.operands {
+    case .none: break
+    case .one(let name): words.append("[--] \(name)")
+    case .some(let name): words.append("[--] \(name)...")
+    }
     var lines = [start]
     for word in words {
       if lines[lines.count - 1].count + word.count + 1 > 100 {

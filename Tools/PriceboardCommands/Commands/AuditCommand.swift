@@ -20,7 +20,7 @@ struct AuditCommand: Subcommand {
       .priceLocale,
       .json("what was read, each problem with its path, each objection\nwith its source"),
     ],
-    operands: .some("FILE"),
+    operands: .one("FILE"),
     discussion: """
       FILE holds what a server answered for a home, or for a page of a category. It is read as an app
       reads it: a bad field costs itself, a bad item itself, and so on. An objection names the rule's
@@ -35,9 +35,7 @@ struct AuditCommand: Subcommand {
   private let printsJSON: Bool
 
   init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError) {
-    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw .wrongUsage("\(arguments.operands.count) files are given; audit one at a time.")
-    }
+    guard let path = arguments.operands.first else { throw .wrongUsage("no FILE is given.") }
     self.path = path
     rules = try Self.rules(arguments.values["--rules"])
     isStrict = arguments.has("--strict")

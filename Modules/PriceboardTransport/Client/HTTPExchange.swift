@@ -77,16 +77,7 @@ struct HTTPExchange: Sendable {
         try await timeline.sleep(until: until)
         effect = machine.waited(at: timeline.now, isOnline: isOnline(for: machine))
       case .refreshToken:
-        guard let tokens, let refused = token, let refusal = last?.response else { throw HTTPFailure.noToken }
-        let newer = try await ask(until: machine.deadline) { try await tokens.token(replacing: refused) }
-        let now = timeline.now
-        switch newer {
-        case refused?: effect = machine.tokenUnchanged(refusal: refusal)
-        case let newer?:
-          token = newer
-          effect = machine.tokenRefreshed(at: now, isOnline: isOnline(for: machine))
-        case nil: effect = machine.tokenFailed(at: now)
-        }
+        effect = try await refresh(&token, refusal: last?.response, telling: &machine)
       case .finish(.failure(let failure)):
         throw failure
       case .finish(.reply), .finish(.copyConfirmed):
@@ -107,6 +98,18 @@ struct HTTPExchange: Sendable {
     guard let tokens else { return nil }
     if let token = try await ask(until: deadline, tokens.token) { return token }
     throw timeline.now >= deadline ? HTTPFailure.timedOut : .noToken
+  }
+
+  private func refresh(
+    _ token: inout Secret?, refusal: HTTPResponse?, telling machine: inout HTTPCallMachine
+  ) async throws -> HTTPCallMachine.Effect {
+    guard let tokens, let refused = token, let refusal else { throw HTTPFailure.noToken }
+    let newer = try await ask(until: machine.deadline) { try await tokens.token(replacing: refused) }
+    let now = timeline.now
+    guard let newer else { return machine.tokenFailed(at: now) }
+    guard newer != refused else { return machine.tokenUnchanged(refusal: refusal) }
+    token = newer
+    return machine.tokenRefreshed(at: now, isOnline: isOnline(for: machine))
   }
 
   /// A token, or nil where there is none in time.

@@ -1,7 +1,6 @@
 #if canImport(Network)
   import Dispatch
   import Network
-  import PriceboardTelemetry
 
   /// What the system knows of the device's network.
   ///

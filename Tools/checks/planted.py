@@ -69,6 +69,11 @@ AVAILABILITY = [
         "func planted(_ text: String) -> Int { text.utf8.span.count }\n",
         "'span' is only available in iOS 26.0",
     ),
+    Plant(
+        "Modules/PriceboardTransport/URLSession/Planted.swift",
+        "#if !os(Linux)\n  import Foundation\n  func planted(_ session: URLSession) -> Int128 { 0 }\n#endif\n",
+        "'Int128' is only available in iOS 18.0",
+    ),
     Plant("Modules/Presentation/Planted.swift", "func planted(_ values: [Duration]) -> Int { values.count }\n"),
 ]
 

@@ -12,7 +12,7 @@ struct CanonicalProductRecord: SourceRecord {
 
 extension RecordFields {
   /// Reads a size, which is at least one base unit; nil where it is missing or, with a problem, unreadable.
-  mutating func measure(_ name: FieldName) -> Measure? {
+  mutating func measure(_ name: String) -> Measure? {
     guard var nested = object(name) else { return nil }
     defer { note(problemsOf: nested) }
     guard let quantity = nested.quantity() else { return nil }
@@ -28,7 +28,7 @@ extension RecordFields {
   }
 
   /// Reads what a price is the price of, which the row needs.
-  mutating func requiredBasis(_ name: FieldName) throws(DroppedRecord) -> PriceBasis {
+  mutating func requiredBasis(_ name: String) throws(DroppedRecord) -> PriceBasis {
     guard has(name) else { throw dropping(name, .missingField) }
     let noted = problems.count
     guard let basis = basis(name) else { throw dropping(since: noted) }
@@ -36,7 +36,7 @@ extension RecordFields {
   }
 
   /// Reads what a price is the price of; nil where it is missing or, with a problem, unreadable.
-  mutating func basis(_ name: FieldName) -> PriceBasis? {
+  mutating func basis(_ name: String) -> PriceBasis? {
     guard var nested = object(name) else { return nil }
     defer { note(problemsOf: nested) }
     guard let quantity = nested.quantity() else { return nil }
@@ -54,7 +54,7 @@ extension RecordFields {
   }
 
   /// Reads how a product is sold: in packs where nothing is said.
-  mutating func soldBy(_ name: FieldName) -> SoldBy {
+  mutating func soldBy(_ name: String) -> SoldBy {
     optional(name) ?? .pack
   }
 

@@ -1,4 +1,5 @@
 import MoneyKit
+import PriceboardTransport
 
 /// A row of `price_snapshots`.
 struct PriceSnapshotRecord: SourceRecord {
@@ -23,21 +24,14 @@ struct PriceSnapshotRecord: SourceRecord {
     basis = fields.has("price_per") ? try fields.requiredBasis("price_per") : nil
     guard fields.has("points") else { throw fields.dropping("points", .missingField) }
     let noted = fields.problems.count
-    guard var list = fields.list("points") else { throw fields.dropping(since: noted) }
+    guard let list = fields.list("points") else { throw fields.dropping(since: noted) }
 
     var points: [Point] = []
-    var index = 0
-    while !list.isAtEnd {
-      if let result = try? list.decode(DecodedPoint.self) {
-        switch result.point {
-        case .success(let point): points.append(point)
-        case .failure(let failure): fields.note("points", failure.reason, suffix: "[\(index)]")
-        }
-      } else {
-        fields.note("points", .unreadable, suffix: "[\(index)]")
-        guard (try? list.decode(AnyValue.self)) != nil else { throw fields.dropping("points", .unreadable) }
+    for (index, value) in list.enumerated() {
+      switch Self.point(value) {
+      case .success(let point): points.append(point)
+      case .failure(let failure): fields.note("points", failure.reason, suffix: "[\(index)]")
       }
-      index += 1
     }
     self.points = points
   }
@@ -58,34 +52,22 @@ struct PriceSnapshotRecord: SourceRecord {
   }
 }
 
-/// A point as the list `[day, price, former price]`, of which the last may be null or missing.
-private struct DecodedPoint: Decodable {
-  let point: Result<PriceSnapshotRecord.Point, FieldFailure>
-
-  init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    let text = try list.decode(String.self)
-    guard let day = CalendarDay(text) else {
-      point = .failure(FieldFailure(reason: .invalidDate))
-      return
+extension PriceSnapshotRecord {
+  /// A point as the list `[day, price, former price]`, of which the last may be null or missing.
+  private static func point(_ value: JSONValue) -> Result<Point, FieldFailure> {
+    guard var parts = value.elements, let text = parts.next()?.text else {
+      return .failure(FieldFailure(reason: .unreadable))
     }
-    guard let price = Self.amount(in: &list) else {
-      point = .failure(FieldFailure(reason: .invalidAmount))
-      return
+    guard let day = CalendarDay(text) else { return .failure(FieldFailure(reason: .invalidDate)) }
+    guard let price = amount(parts.next()) else { return .failure(FieldFailure(reason: .invalidAmount)) }
+    guard let former = parts.next(), !former.isNull else {
+      return .success(Point(day: day, minorUnits: price, wasMinorUnits: nil))
     }
-    var was: Int?
-    if !list.isAtEnd, try !list.decodeNil() {
-      guard let amount = Self.amount(in: &list) else {
-        point = .failure(FieldFailure(reason: .invalidAmount))
-        return
-      }
-      was = amount
-    }
-    point = .success(PriceSnapshotRecord.Point(day: day, minorUnits: price, wasMinorUnits: was))
+    guard let was = amount(former) else { return .failure(FieldFailure(reason: .invalidAmount)) }
+    return .success(Point(day: day, minorUnits: price, wasMinorUnits: was))
   }
 
-  private static func amount(in list: inout any UnkeyedDecodingContainer) -> Int? {
-    guard let amount = try? list.decode(Int.self), amount >= 0 else { return nil }
-    return amount
+  private static func amount(_ value: JSONValue?) -> Int? {
+    value?.number?.wholeValue.flatMap { $0 >= 0 ? $0 : nil }
   }
 }

@@ -45,7 +45,7 @@ extension Promotion {
 
 extension RecordFields {
   /// Reads a whole number from 1 up to a limit, which the row needs.
-  mutating func count(_ name: FieldName, upTo limit: Int = Quantity.largestPackCount) throws(DroppedRecord)
+  mutating func count(_ name: String, upTo limit: Int = Quantity.largestPackCount) throws(DroppedRecord)
     -> Int
   {
     switch wholeNumber(name) {

@@ -1,27 +1,27 @@
 import MoneyKit
+import PriceboardTransport
 
 /// The fields of one row, and the problems met while reading them.
 ///
 /// Null and missing are the same. A required field that is missing or unreadable costs the row; an optional one costs
 /// itself.
 struct RecordFields {
-  private let container: KeyedDecodingContainer<FieldName>
+  private let row: JSONValue
   private let prefix: String
   private(set) var problems: [RecordProblem] = []
 
-  init(_ container: KeyedDecodingContainer<FieldName>, prefix: String = "") {
-    self.container = container
+  init(_ row: JSONValue, prefix: String = "") {
+    self.row = row
     self.prefix = prefix
   }
 
   /// Whether the field is present and not null.
-  func has(_ name: FieldName) -> Bool {
-    guard container.contains(name) else { return false }
-    return (try? container.decodeNil(forKey: name)) != true
+  func has(_ name: String) -> Bool {
+    row.present(name) != nil
   }
 
   /// Reads a field that the row needs.
-  mutating func required<Value: Decodable>(_ name: FieldName) throws(DroppedRecord) -> Value {
+  mutating func required<Value: RecordValue>(_ name: String) throws(DroppedRecord) -> Value {
     switch value(name, as: Value.self) {
     case .success(let value?): return value
     case .success(nil): throw dropping(name, .missingField)
@@ -30,15 +30,15 @@ struct RecordFields {
   }
 
   /// Reads a key that the row needs; an empty one is missing.
-  mutating func requiredID<Row>(_ name: FieldName) throws(DroppedRecord) -> Identifier<Row> {
+  mutating func requiredID<Row>(_ name: String) throws(DroppedRecord) -> Identifier<Row> {
     let text: String = try required(name)
     guard !text.isEmpty else { throw dropping(name, .missingField) }
     return Identifier(text)
   }
 
   /// Reads a field that the row can do without.
-  mutating func optional<Value: Decodable>(
-    _ name: FieldName, reason: SourceProblem.Reason = .unreadable
+  mutating func optional<Value: RecordValue>(
+    _ name: String, reason: SourceProblem.Reason = .unreadable
   ) -> Value? {
     switch value(name, as: Value.self) {
     case .success(let value): return value
@@ -49,8 +49,8 @@ struct RecordFields {
   }
 
   /// Reads a field that has a meaning where it is missing, and of which a wrong guess would be untrue.
-  mutating func required<Value: Decodable>(
-    _ name: FieldName, ifMissing substitute: Value
+  mutating func required<Value: RecordValue>(
+    _ name: String, ifMissing substitute: Value
   ) throws(DroppedRecord) -> Value {
     switch value(name, as: Value.self) {
     case .success(let value): return value ?? substitute
@@ -59,7 +59,7 @@ struct RecordFields {
   }
 
   /// Reads the minor units of an amount that the row needs.
-  mutating func requiredMoney(_ name: FieldName, in currency: Currency) throws(DroppedRecord) -> Money {
+  mutating func requiredMoney(_ name: String, in currency: Currency) throws(DroppedRecord) -> Money {
     switch money(name, in: currency) {
     case .success(let money?): return money
     case .success(nil): throw dropping(name, .missingField)
@@ -68,7 +68,7 @@ struct RecordFields {
   }
 
   /// Reads the minor units of an amount that the row can do without.
-  mutating func optionalMoney(_ name: FieldName, in currency: Currency) -> Money? {
+  mutating func optionalMoney(_ name: String, in currency: Currency) -> Money? {
     switch money(name, in: currency) {
     case .success(let money): return money
     case .failure(let failure):
@@ -78,7 +78,7 @@ struct RecordFields {
   }
 
   /// Reads the code of a currency that has a minor unit.
-  mutating func requiredCurrency(_ name: FieldName) throws(DroppedRecord) -> Currency {
+  mutating func requiredCurrency(_ name: String) throws(DroppedRecord) -> Currency {
     let code: String = try required(name)
     guard let currency = try? Currency(code: code), currency.exponent != nil else {
       throw dropping(name, .unknownCurrency)
@@ -87,41 +87,36 @@ struct RecordFields {
   }
 
   /// Reads the object in a field; nil where the field is missing or, with a problem, no object.
-  mutating func object(_ name: FieldName) -> RecordFields? {
-    guard has(name) else { return nil }
-    guard let nested = try? container.nestedContainer(keyedBy: FieldName.self, forKey: name) else {
+  mutating func object(_ name: String) -> RecordFields? {
+    guard let nested = row.present(name) else { return nil }
+    guard nested.kind == .object else {
       note(name, .unreadable)
       return nil
     }
-    return RecordFields(nested, prefix: prefix + name.stringValue + ".")
+    return RecordFields(nested, prefix: prefix + name + ".")
   }
 
   /// Reads the list in a field; nil where the field is missing or, with a problem, no list.
-  mutating func list(_ name: FieldName) -> (any UnkeyedDecodingContainer)? {
-    guard has(name) else { return nil }
-    guard let nested = try? container.nestedUnkeyedContainer(forKey: name) else {
-      note(name, .unreadable)
-      return nil
-    }
-    return nested
+  mutating func list(_ name: String) -> JSONValue.Elements? {
+    guard let nested = row.present(name) else { return nil }
+    if nested.elements == nil { note(name, .unreadable) }
+    return nested.elements
   }
 
   /// Reads the rows in a field that can be read; nil where the field is no list.
   ///
   /// What could not be read is noted.
-  mutating func rows<Record: SourceRecord>(_ name: FieldName, as record: Record.Type) -> [Record]? {
-    guard has(name), let nested = try? container.decode(DecodedRecords<Record>.self, forKey: name) else {
-      return nil
-    }
+  mutating func rows<Record: SourceRecord>(_ name: String, as record: Record.Type) -> [Record]? {
+    guard let nested = row.present(name).flatMap(RecordRows<Record>.init) else { return nil }
     problems += nested.problems.map { problem in
-      RecordProblem(path: prefix + name.stringValue + problem.path, reason: problem.reason, dropsRow: false)
+      RecordProblem(path: prefix + name + problem.path, reason: problem.reason, dropsRow: false)
     }
     return nested.entries.map(\.record)
   }
 
   /// The text in a field; nil for any other form.
-  func text(_ name: FieldName) -> String? {
-    try? container.decode(String.self, forKey: name)
+  func text(_ name: String) -> String? {
+    row[name]?.text
   }
 
   /// Takes over the problems of an object in a field, of which none costs the row.
@@ -130,13 +125,13 @@ struct RecordFields {
   }
 
   /// Notes that a field was not used.
-  mutating func note(_ name: FieldName, _ reason: SourceProblem.Reason, suffix: String = "") {
-    problems.append(RecordProblem(path: prefix + name.stringValue + suffix, reason: reason, dropsRow: false))
+  mutating func note(_ name: String, _ reason: SourceProblem.Reason, suffix: String = "") {
+    problems.append(RecordProblem(path: prefix + name + suffix, reason: reason, dropsRow: false))
   }
 
   /// Notes that a field costs the row.
-  mutating func dropping(_ name: FieldName, _ reason: SourceProblem.Reason) -> DroppedRecord {
-    problems.append(RecordProblem(path: prefix + name.stringValue, reason: reason, dropsRow: true))
+  mutating func dropping(_ name: String, _ reason: SourceProblem.Reason) -> DroppedRecord {
+    problems.append(RecordProblem(path: prefix + name, reason: reason, dropsRow: true))
     return DroppedRecord()
   }
 
@@ -147,15 +142,14 @@ struct RecordFields {
   }
 
   /// A whole number, however it is written: 249, 249.0 and 2.49e2; nil where there is none.
-  func wholeNumber(_ name: FieldName) -> Result<Int?, FieldFailure> {
-    let number = value(name, as: Int.self)
-    guard case .failure = number else { return number }
-    // A number that is no whole one, or too large, is told from a text.
-    let isNumber = (try? container.decode(Double.self, forKey: name)) != nil
-    return .failure(FieldFailure(reason: isNumber ? .invalidAmount : .unreadable))
+  func wholeNumber(_ name: String) -> Result<Int?, FieldFailure> {
+    guard let value = row.present(name) else { return .success(nil) }
+    guard let number = value.number else { return .failure(FieldFailure(reason: .unreadable)) }
+    // One that is no whole number, or too large, is told from a text.
+    return number.wholeValue.map { .success($0) } ?? .failure(FieldFailure(reason: .invalidAmount))
   }
 
-  private func money(_ name: FieldName, in currency: Currency) -> Result<Money?, FieldFailure> {
+  private func money(_ name: String, in currency: Currency) -> Result<Money?, FieldFailure> {
     wholeNumber(name).flatMap { minorUnits in
       guard let minorUnits else { return .success(nil) }
       guard minorUnits >= 0, let money = try? Money(storedMinorUnits: minorUnits, currency: currency) else {
@@ -166,13 +160,12 @@ struct RecordFields {
   }
 
   /// The value of a field; nil where it is missing or null.
-  private func value<Value: Decodable>(_ name: FieldName, as type: Value.Type) -> Result<Value?, FieldFailure>
-  {
-    do {
-      return .success(try container.decodeIfPresent(type, forKey: name))
-    } catch {
-      return .failure(FieldFailure(reason: .unreadable))
-    }
+  private func value<Value: RecordValue>(
+    _ name: String, as type: Value.Type
+  ) -> Result<Value?, FieldFailure> {
+    guard let value = row.present(name) else { return .success(nil) }
+    guard let reading = Value(reading: value) else { return .failure(FieldFailure(reason: .unreadable)) }
+    return .success(reading)
   }
 }
 

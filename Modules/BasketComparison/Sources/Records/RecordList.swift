@@ -1,3 +1,5 @@
+import PriceboardTransport
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -28,30 +30,29 @@ struct RecordList<Record: SourceRecord>: Sendable {
   let rowCount: Int
   var problems: [SourceProblem]
 
-  /// Decodes a table in one pass over its bytes.
+  /// Reads a table in one pass over its bytes.
   ///
   /// A byte order mark is skipped. The table is a list of objects, or an object with the list under `rows` and,
   /// where the source declares it, their number under `declared_count`.
   init(decoding data: Data, source: String) throws(SourceError) {
-    // The decoder checks the encoding of the strings that it is asked for alone.
+    // The walk checks the encoding of the texts that it is asked for alone.
     guard String(bytes: data, encoding: .utf8) != nil else { throw SourceError(.notUTF8, source: source) }
-    let decoded: DecodedRecords<Record>
-    do {
-      decoded = try JSONDecoder().decode(DecodedRecords<Record>.self, from: data)
-    } catch is NotAList {
-      throw SourceError(.notAList, source: source)
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(data).root
     } catch {
       throw SourceError(.notJSON, source: source)
     }
-    guard decoded.rowCount > 0 else { throw SourceError(.noRows, source: source) }
-    guard !decoded.entries.isEmpty else { throw SourceError(.noReadableRow, source: source) }
+    guard let rows = RecordRows<Record>(root) else { throw SourceError(.notAList, source: source) }
+    guard rows.count > 0 else { throw SourceError(.noRows, source: source) }
+    guard !rows.entries.isEmpty else { throw SourceError(.noReadableRow, source: source) }
     self.source = source
-    entries = decoded.entries
-    rowCount = decoded.rowCount
-    problems = decoded.problems.map { problem in
+    entries = rows.entries
+    rowCount = rows.count
+    problems = rows.problems.map { problem in
       SourceProblem(file: source, path: problem.path, reason: problem.reason, dropsRow: problem.dropsRow)
     }
-    if let declared = decoded.declaredCount, declared != rowCount {
+    if let declared = rows.declaredCount, declared != rowCount {
       problems.append(
         SourceProblem(file: source, path: "declared_count", reason: .incompleteSource, dropsRow: false))
     }
@@ -65,91 +66,45 @@ struct RecordProblem {
   var dropsRow: Bool
 }
 
-struct NotAList: Error {}
+/// The rows of a list, or of an envelope around one.
+struct RecordRows<Record: SourceRecord> {
+  private(set) var entries: [RecordList<Record>.Entry] = []
+  private(set) var count = 0
+  private(set) var problems: [RecordProblem] = []
+  private(set) var declaredCount: Int?
 
-/// The rows of a list, or of an envelope around one, as they come out of the decoder.
-struct DecodedRecords<Record: SourceRecord>: Decodable {
-  var entries: [RecordList<Record>.Entry] = []
-  var rowCount = 0
-  var problems: [RecordProblem] = []
-  var declaredCount: Int?
-
-  init(from decoder: any Decoder) throws {
-    if let list = try? decoder.unkeyedContainer() {
-      try read(list)
+  /// Reads each row by itself; nil for what is neither a list nor an envelope.
+  init?(_ value: JSONValue) {
+    if let list = value.elements {
+      read(list)
       return
     }
-    guard
-      let envelope = try? decoder.container(keyedBy: FieldName.self),
-      let list = try? envelope.nestedUnkeyedContainer(forKey: "rows")
-    else { throw NotAList() }
-    do {
-      declaredCount = try envelope.decodeIfPresent(Int.self, forKey: "declared_count")
-    } catch {
-      problems.append(RecordProblem(path: "declared_count", reason: .unreadable, dropsRow: false))
-    }
-    try read(list)
-  }
-
-  private mutating func read(_ list: any UnkeyedDecodingContainer) throws {
-    var list = list
-    if let count = list.count { entries.reserveCapacity(count) }
-    while !list.isAtEnd {
-      let index = rowCount
-      rowCount += 1
-      if let element = try? list.decode(DecodedRecord<Record>.self) {
-        if let record = element.record {
-          entries.append(RecordList<Record>.Entry(index: index, record: record))
-        }
-        for problem in element.problems {
-          problems.append(
-            RecordProblem(
-              path: "[\(index)].\(problem.path)", reason: problem.reason,
-              dropsRow: problem.dropsRow))
-        }
-      } else {
-        problems.append(RecordProblem(path: "[\(index)]", reason: .unreadable, dropsRow: true))
-        // A failed element is not passed over by itself.
-        _ = try list.decode(AnyValue.self)
+    guard let list = value["rows"]?.elements else { return nil }
+    if let declared = value.present("declared_count") {
+      declaredCount = declared.number?.wholeValue
+      if declaredCount == nil {
+        problems.append(RecordProblem(path: "declared_count", reason: .unreadable, dropsRow: false))
       }
     }
+    read(list)
   }
-}
 
-private struct DecodedRecord<Record: SourceRecord>: Decodable {
-  let record: Record?
-  let problems: [RecordProblem]
-
-  init(from decoder: any Decoder) throws {
-    var fields = RecordFields(try decoder.container(keyedBy: FieldName.self))
-    do throws(DroppedRecord) {
-      record = try Record(reading: &fields)
-    } catch {
-      record = nil
+  private mutating func read(_ list: JSONValue.Elements) {
+    for (index, row) in list.enumerated() {
+      count += 1
+      guard row.kind == .object else {
+        problems.append(RecordProblem(path: "[\(index)]", reason: .unreadable, dropsRow: true))
+        continue
+      }
+      var fields = RecordFields(row)
+      if let record = try? Record(reading: &fields) {
+        entries.append(RecordList<Record>.Entry(index: index, record: record))
+      }
+      for problem in fields.problems {
+        problems.append(
+          RecordProblem(
+            path: "[\(index)].\(problem.path)", reason: problem.reason, dropsRow: problem.dropsRow))
+      }
     }
-    problems = fields.problems
-  }
-}
-
-/// A value of any form, read over.
-struct AnyValue: Decodable {
-  init(from decoder: any Decoder) throws {}
-}
-
-/// The name of a field, written as a literal where the field is read.
-struct FieldName: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringLiteral value: String) {
-    stringValue = value
-  }
-
-  init?(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  init?(intValue: Int) {
-    return nil
   }
 }

@@ -13,9 +13,3 @@ enum Vary {
     names.map { KeptField(name: $0, value: request.values(of: $0).joined(separator: ", ")) }
   }
 }
-
-/// A field as it is kept on disk.
-struct KeptField: Hashable, Sendable, Codable {
-  let name: String
-  let value: String
-}

@@ -70,11 +70,13 @@ public struct RemoteProductsRepository: ProductsRepository {
 }
 
 extension RemoteProductsRepository {
+  /// Always asks the server: what may be painted without it is the saved home, and whoever refreshes, or waits for a
+  /// hub to open, must not get a copy that is merely fresh.
   static func homeCall(_ hub: HubID) -> HTTPCall {
     HTTPCall(
       "home", path: ["hubs", hub.rawValue, "home"],
       query: [HTTPQueryItem("sections", list: SectionType.allCases.map(\.rawValue))],
-      keeping: .lastGood(group: "home", age: oldestHome))
+      keeping: .lastGood(group: "home", age: oldestHome), isReload: true)
   }
 
   static func pageCall(_ hub: HubID, _ category: CategoryID, after cursor: Cursor?) -> HTTPCall {

@@ -37,7 +37,7 @@ import Testing
         HTTPCall(
           "home", path: ["hubs", "h/12", "home"],
           query: [HTTPQueryItem("sections", list: ["banners", "categories", "products", "buyAgain"])],
-          keeping: .lastGood(group: "home", age: .seconds(86_400)))
+          keeping: .lastGood(group: "home", age: .seconds(86_400)), isReload: true)
       ])
   }
 

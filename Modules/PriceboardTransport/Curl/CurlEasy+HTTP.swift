@@ -3,7 +3,7 @@
 
   extension CurlEasy {
     /// Sets up one request of HTTP, and everything that libcurl would do besides and must not.
-    func prepare(_ request: OutgoingRequest, trust: CurlTrust, unpacksGzip: Bool) throws(HTTPTransportError) {
+    func prepare(_ request: OutgoingRequest, settings: CurlSettings) throws(HTTPTransportError) {
       // No signal handlers: they are the process's, and there are other threads.
       try set(.noSignal, 1)
       let httpAndHTTPS = 3
@@ -14,7 +14,7 @@
       try set(.sslVersion, tls12)
       try set(.verifyPeer, 1)
       try set(.verifyHost, 2)
-      try trust.apply(to: self)
+      try settings.trust.apply(to: self)
       try set(.tcpKeepAlive, 1)
       try keepSocketsToThisProcess()
       // The limit of an exchange ends connecting, too; libcurl's own would end it after five minutes.
@@ -27,7 +27,7 @@
       offer(.suppressConnectHeaders, 1)
       // Without it, ending a request whose name is being looked up would hold up the thread until that is done.
       offer(.quickExit, 1)
-      if unpacksGzip { try set(.acceptEncoding, "gzip, deflate") }
+      if settings.unpacksGzip { try set(.acceptEncoding, "gzip, deflate") }
 
       try set(.pathAsIs, 1)
       try set(.url, request.url.absoluteString)

@@ -15,11 +15,13 @@
 
   /// What happens on a reactor's thread.
   final class CurlLoop {
+    let library: CurlLibrary
     private let multi: CurlMulti
     private let mailbox: CurlMailbox
     private var participants: [UInt: any CurlParticipant] = [:]
 
-    init(_ multi: CurlMulti, _ mailbox: CurlMailbox) {
+    init(_ library: CurlLibrary, _ multi: CurlMulti, _ mailbox: CurlMailbox) {
+      self.library = library
       self.multi = multi
       self.mailbox = mailbox
     }
@@ -48,7 +50,7 @@
     func run() {
       while true {
         let (jobs, isClosing) = mailbox.take()
-        for job in jobs { job(self) }
+        for job in jobs { job(.success(self)) }
         if isClosing { break }
         do throws(HTTPTransportError) {
           try multi.perform()

@@ -10,20 +10,31 @@
   ///
   /// | what | where |
   /// |---|---|
-  /// | jobs, closing, waker | the mailbox, behind its lock, which is held for a few instructions |
+  /// | jobs, phase, waker | the mailbox, behind its lock, which is held for a few instructions |
   /// | multi handle, participants | the loop, which only its thread touches once that runs |
   final class CurlReactor: Sendable {
     private let mailbox: CurlMailbox
 
-    /// Starts the thread.
+    /// Starts the thread, which opens the library: that takes tens of milliseconds, in which jobs wait.
     ///
     /// The name is what the system's tools show, 15 bytes at most.
-    init(_ library: CurlLibrary, name: String) throws(HTTPTransportError) {
-      let multi = try CurlMulti(library)
-      // As many as browsers open to one server.
-      multi.offer(.maximumHostConnections, 6)
-      mailbox = CurlMailbox(waker: multi.waker)
-      try CurlThread.start(name: name, CurlLoop(multi, mailbox))
+    init(
+      name: String, opening library: @escaping @Sendable () throws(HTTPTransportError) -> CurlLibrary
+    ) throws(HTTPTransportError) {
+      let mailbox = CurlMailbox()
+      self.mailbox = mailbox
+      try CurlThread.start(name: name) {
+        do throws(HTTPTransportError) {
+          let library = try library()
+          let multi = try CurlMulti(library)
+          // As many as browsers open to one server.
+          multi.offer(.maximumHostConnections, 6)
+          mailbox.opened(multi.waker)
+          CurlLoop(library, multi, mailbox).run()
+        } catch {
+          mailbox.failed(error)
+        }
+      }
     }
 
     deinit {
@@ -32,9 +43,9 @@
 
     /// Has a job run on the thread, behind those that were posted before.
     ///
-    /// - Returns: false where the reactor is closing, so that the job never runs.
+    /// - Returns: nil, or why it never runs.
     @discardableResult
-    func post(_ job: @escaping CurlMailbox.Job) -> Bool {
+    func post(_ job: @escaping CurlMailbox.Job) -> HTTPTransportError? {
       mailbox.post(job)
     }
   }

@@ -1,10 +1,10 @@
 #if os(Linux) && canImport(Glibc)
   import Glibc
 
-  /// A thread that runs one loop and ends with it.
+  /// A thread that does one thing and ends with it.
   enum CurlThread {
-    static func start(name: String, _ loop: sending CurlLoop) throws(HTTPTransportError) {
-      let start = unsafe Unmanaged.passRetained(Start(name, loop))
+    static func start(name: String, _ work: @escaping @Sendable () -> Void) throws(HTTPTransportError) {
+      let start = unsafe Unmanaged.passRetained(Start(name, work))
       var attributes = pthread_attr_t()
       unsafe pthread_attr_init(&attributes)
       defer { unsafe pthread_attr_destroy(&attributes) }
@@ -25,11 +25,11 @@
 
     private final class Start {
       private let name: String
-      private let loop: CurlLoop
+      private let work: @Sendable () -> Void
 
-      init(_ name: String, _ loop: CurlLoop) {
+      init(_ name: String, _ work: @escaping @Sendable () -> Void) {
         self.name = name
-        self.loop = loop
+        self.work = work
       }
 
       func run() {
@@ -40,7 +40,7 @@
         unsafe sigaddset(&signals, SIGPIPE)
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         nameThread()
-        loop.run()
+        work()
       }
 
       private func nameThread() {

@@ -1,15 +1,22 @@
 #if os(Linux) && canImport(Glibc)
+  import PriceboardTelemetry
+
   /// HTTP over libcurl on a reactor of its own.
   final class CurlTransport: HTTPTransport {
     private let reactor: CurlReactor
-    private let trust: CurlTrust
-    private let unpacksGzip: Bool
+    private let trust: CertificateTrust
+    /// Found out by the first request.
+    private let settings = Locked<CurlSettings?>(nil)
 
-    init(trust: CertificateTrust, threadName: String = "priceboard-http") throws(HTTPTransportError) {
-      let library = try CurlLibrary.opened()
-      self.trust = try CurlTrust(trust, CurlEasy(library))
-      unpacksGzip = library.unpacksGzip
-      reactor = try CurlReactor(library, name: threadName)
+    init(
+      trust: CertificateTrust, threadName: String = "priceboard-http",
+      opening library: @escaping @Sendable () throws(HTTPTransportError) -> CurlLibrary = {
+        () throws(HTTPTransportError) in
+        try CurlLibrary.opened()
+      }
+    ) throws(HTTPTransportError) {
+      self.trust = trust
+      reactor = try CurlReactor(name: threadName, opening: library)
     }
 
     func send(_ request: HTTPRequest, within limits: HTTPLimits) async throws -> HTTPResponse {
@@ -20,10 +27,17 @@
       defer { withExtendedLifetime(reactor) {} }
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          let isPosted = reactor.post { [trust, unpacksGzip] loop in
+          let refusal = reactor.post { [trust, settings] loop in
             do throws(HTTPTransportError) {
-              let easy = try CurlEasy(CurlLibrary.opened())
-              try easy.prepare(outgoing, trust: trust, unpacksGzip: unpacksGzip)
+              let loop = try loop.get()
+              let easy = try CurlEasy(loop.library)
+              let settings = try settings.withLock { known throws(HTTPTransportError) in
+                if let known { return known }
+                let settings = try CurlSettings(trust, loop.library)
+                known = settings
+                return settings
+              }
+              try easy.prepare(outgoing, settings: settings)
               let exchange = CurlExchange(
                 easy, ticket, deadline: deadline, bodyLimit: limits.bodyBytes, continuation)
               try exchange.receiveReply()
@@ -32,11 +46,13 @@
               continuation.resume(throwing: error)
             }
           }
-          if !isPosted { continuation.resume(throwing: HTTPTransportError.connectionLost) }
+          if let refusal { continuation.resume(throwing: refusal) }
         }
       } onCancel: {
         ticket.cancel()
-        reactor.post { $0.end(ticket, because: CancellationError()) }
+        reactor.post { loop in
+          if case .success(let loop) = loop { loop.end(ticket, because: CancellationError()) }
+        }
       }
     }
   }

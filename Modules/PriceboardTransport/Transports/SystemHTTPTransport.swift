@@ -7,7 +7,7 @@
 /// Bodies compressed with gzip or deflate are asked for and handed over unpacked.
 /// A proxy is used where the system is set up for one; on Linux the environment says so (`http_proxy`, `https_proxy`,
 /// `no_proxy`).
-/// On Linux libcurl 7.68 or later is opened when it is first needed, 7.77 for private authorities. Where it is missing,
+/// On Linux libcurl 7.68 or later is opened by its own thread, 7.77 for private authorities. Where it is missing,
 /// every request fails with ``HTTPTransportError/libraryMissing(name:)``.
 /// On Apple's systems the fields of a reply come in the order of their names, and those of one name as one field with
 /// commas between the values.

@@ -18,19 +18,54 @@
       }
     }
 
+    @Test func `a transport without its library says so at every request, and keeps no thread`() async throws
+    {
+      let reason = HTTPTransportError.libraryMissing(name: "libpriceboard-none.so.4")
+      let transport = try CurlTransport(trust: .system, threadName: "pb-missing") {
+        () throws(HTTPTransportError) in
+        try CurlLibrary(opening: "libpriceboard-none.so.4")
+      }
+      let url = try #require(URL(string: "http://127.0.0.1/"))
+      await withTaskGroup(of: HTTPTransportError?.self) { group in
+        for _ in 0..<20 { group.addTask { await transport.failure(HTTPRequest(url: url)) } }
+        for await failure in group { #expect(failure == reason) }
+      }
+      #expect(await transport.failure(HTTPRequest(url: url)) == reason)
+      await Self.wait { Self.threads(named: "pb-missing") == 0 }
+    }
+
     @Test func `a transport that could not be set up says why at every request`() async throws {
-      let reason = HTTPTransportError.libraryMissing(name: "libcurl.so.4")
-      let transport = FailingTransport(reason: reason)
+      let transport = FailingTransport(reason: .system(code: 11))
       for _ in 0..<2 {
-        #expect(await transport.failure(HTTPRequest(url: URL(filePath: "/"))) == reason)
+        #expect(await transport.failure(HTTPRequest(url: URL(filePath: "/"))) == .system(code: 11))
+      }
+    }
+
+    @Test func `setting up waits for nothing, and what is asked meanwhile is answered`() async throws {
+      let gate = DispatchSemaphore(value: 0)
+      let transport = try CurlTransport(trust: .system, threadName: "pb-slow") {
+        () throws(HTTPTransportError) in
+        gate.wait()
+        return try CurlLibrary.opened()
+      }
+      try await RawServer.run {
+        $0.replyToAll(body: "x")
+      } _: { server in
+        let url = server.url()
+        let (kept, cancelled) = (Task { try await transport.get(url) }, Task { try await transport.get(url) })
+        cancelled.cancel()
+        gate.signal()
+        let response = try await kept.value
+        #expect(response.text == "x")
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
       }
     }
 
     @Test func `jobs run one after the other, on one thread of the reactor's name`() async throws {
-      let reactor = try CurlReactor(CurlLibrary.opened(), name: "pb-jobs")
+      let reactor = try CurlReactor(name: "pb-jobs", opening: opened)
       let (numbers, sink) = AsyncStream.makeStream(of: Int.self)
       for number in 0..<1_000 {
-        #expect(reactor.post { _ in sink.yield(number) })
+        #expect(reactor.post { _ in sink.yield(number) } == nil)
       }
       reactor.post { _ in sink.finish() }
       #expect(await numbers.reduce(into: []) { $0.append($1) } == Array(0..<1_000))
@@ -39,7 +74,7 @@
     }
 
     @Test func `the thread and the descriptors go with the last reference`() async throws {
-      var reactor: CurlReactor? = try CurlReactor(CurlLibrary.opened(), name: "pb-idle")
+      var reactor: CurlReactor? = try CurlReactor(name: "pb-idle", opening: opened)
       await withCheckedContinuation { continuation in
         reactor?.post { _ in continuation.resume() }
       }
@@ -59,15 +94,16 @@
         sink.yield()
       } _: { server in
         var arrival = arrivals.makeAsyncIterator()
-        let holder = Locked<CurlReactor?>(try CurlReactor(CurlLibrary.opened(), name: "pb-flight"))
+        let holder = Locked<CurlReactor?>(try CurlReactor(name: "pb-flight", opening: opened))
         let outgoing = try OutgoingRequest(HTTPRequest(url: server.url()))
         let response = Task {
           try await withCheckedThrowingContinuation { continuation in
             _ = holder.withLock { reactor in
               reactor?.post { loop in
                 do {
-                  let easy = try CurlEasy(CurlLibrary.opened())
-                  try easy.prepare(outgoing, trust: .system, unpacksGzip: false)
+                  let loop = try loop.get()
+                  let easy = try CurlEasy(loop.library)
+                  try easy.prepare(outgoing, settings: CurlSettings(.system, loop.library))
                   let exchange = CurlExchange(
                     easy, ExchangeTicket(), deadline: .now.advanced(by: .seconds(60)), bodyLimit: 1,
                     continuation)
@@ -122,6 +158,8 @@
       let now = MonotonicTime.now
       #expect(now.milliseconds(until: now.advanced(by: time)) == milliseconds)
     }
+
+    private let opened = { @Sendable () throws(HTTPTransportError) in try CurlLibrary.opened() }
 
     /// The number of threads of this process that have a name.
     private static func threads(named name: String) -> Int {

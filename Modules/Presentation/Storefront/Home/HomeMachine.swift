@@ -180,7 +180,7 @@ package struct HomeMachine: Sendable {
   // MARK: - Loads
 
   package mutating func savedHomeLoaded(_ saved: Storefront?, number: Int, now: Duration) -> [Effect] {
-    guard var load, load.number == number else {
+    guard var load, load.number == number, load.awaitsSavedHome else {
       guard let saved, number != lastNumber else { return [] }
       return [.report(.lateReplyDropped(.savedHome, hub: saved.hub))]
     }
@@ -199,7 +199,7 @@ package struct HomeMachine: Sendable {
   package mutating func homeLoaded(
     _ storefront: Storefront, number: Int, now: Duration, wallClock: Int
   ) -> [Effect] {
-    guard let load, load.number == number else { return late(storefront.hub) }
+    guard let load, load.number == number, load.failure == nil else { return late(storefront.hub) }
     guard storefront.hub == load.hub else {
       return late(storefront.hub) + homeFailed(.unreadable, number: number, hub: load.hub, now: now)
     }
@@ -219,7 +219,7 @@ package struct HomeMachine: Sendable {
   package mutating func homeFailed(
     _ failure: LoadFailure, number: Int, hub: HubID, now: Duration
   ) -> [Effect] {
-    guard var load, load.number == number else { return late(hub) }
+    guard var load, load.number == number, load.failure == nil else { return late(hub) }
     guard !load.awaitsSavedHome else {
       // A saved home that takes longer than the failure is still better than none.
       load.failure = failure

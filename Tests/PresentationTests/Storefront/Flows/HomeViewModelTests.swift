@@ -11,30 +11,12 @@ import Testing
 
 /// The home over the real repositories, whose every request is answered by hand.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct HomeViewModelTests {
-  private let oneTile = Wire.home(Wire.section("s1", Wire.item("X", 139)))
-
-  /// The model has appeared, and its first home and stock were answered with these.
-  private func open(
-    _ scene: WireScene, home: String? = nil, stock: String = #""X":5"#
-  ) async throws -> HomeViewModel {
-    let model = scene.home()
-    model.onAppear()
-    await scene.service.next().reply(home ?? oneTile)
-    let question = await scene.service.next()
-    #expect(question.call.endpoint == "stock")
-    question.reply(Wire.stock(stock), sentAt: scene.timeline.now)
-    _ = try await first(of: model.states()) { state in
-      !state.tiles.isEmpty && state.tiles.allSatisfy { $0.unknownStock != .waiting }
-    }
-    return model
-  }
-
   @Test func `opening the home asks once for its sections and once for its stock`() async throws {
     let scene = WireScene()
     let home = Wire.home(
       Wire.section("s1", Wire.item("A", 139), Wire.item("B", 249)), Wire.section("s2", Wire.item("A", 139)),
       Wire.section("s3", Wire.item("C", 99)))
-    let model = try await open(scene, home: home, stock: #""A":2,"B":0"#)
+    let model = try await scene.openHome(home: home, stock: #""A":2,"B":0"#)
     #expect(scene.service.calls.map(\.endpoint) == ["home", "stock"])
     #expect(scene.service.calls[1].query.map(\.values) == [["A", "B"]])
     // A product in two sections is two tiles with one question.
@@ -51,7 +33,7 @@ import Testing
     let model = scene.home()
     let recorder = StateRecorder(model.states())
     model.onAppear()
-    await scene.service.next().reply(oneTile)
+    await scene.service.next().reply(Wire.oneTile)
     let waiting = try await first(of: model.states()) { !$0.tiles.isEmpty }
     #expect(waiting.tiles[0].unknownStock == .waiting)
     await scene.service.next().reply(Wire.stock(#""X":7"#))
@@ -62,7 +44,7 @@ import Testing
   @Test func `a product that the stock leaves out is unknown, and the other is known`() async throws {
     let scene = WireScene()
     let home = Wire.home(Wire.section("s1", Wire.item("X", 139), Wire.item("Y", 139)))
-    let model = try await open(scene, home: home, stock: #""Y":1"#)
+    let model = try await scene.openHome(home: home, stock: #""Y":1"#)
     #expect(model.state.tile("X")?.unknownStock == .notInReply)
     #expect(model.state.tile("X")?.stockBadge == StockBadge.none)
     #expect(model.state.tile("Y")?.unknownStock == nil)
@@ -70,7 +52,7 @@ import Testing
 
   @Test func `out is not for ever: 30 seconds later the next moment shows what there is`() async throws {
     let scene = WireScene()
-    let model = try await open(scene, stock: #""X":0"#)
+    let model = try await scene.openHome(stock: #""X":0"#)
     guard case .out = model.state.tiles[0].stockBadge else { return #expect(Bool(false), "not out") }
     scene.clock.advance(by: .seconds(30))
     model.onForeground()
@@ -102,7 +84,7 @@ import Testing
 
   @Test func `another hub takes the tiles away at once, before its own home is there`() async throws {
     let scene = WireScene()
-    let model = try await open(scene)
+    let model = try await scene.openHome()
     let recorder = StateRecorder(model.states())
     scene.area.send(Flow.served("b"))
     let call = await scene.service.next()
@@ -142,7 +124,7 @@ import Testing
     old.fail(HTTPFailure.tryLater(after: .seconds(90)))
     _ = await scene.events.next { $0.isLate }
     guard case .loading = model.state.content else { return #expect(Bool(false), "not loading") }
-    new.reply(oneTile)
+    new.reply(Wire.oneTile)
     _ = try await first(of: model.states()) { !$0.tiles.isEmpty }
     for state in recorder.states {
       if case .failed = state.content { Issue.record("a failure was shown") }
@@ -153,10 +135,10 @@ import Testing
     let scene = WireScene(answersCancelled: true)
     let model = scene.home()
     model.onAppear()
-    await scene.service.next().reply(oneTile)
+    await scene.service.next().reply(Wire.oneTile)
     let old = await scene.service.next()
     scene.area.send(Flow.served("b"))
-    await scene.service.next().reply(oneTile)
+    await scene.service.next().reply(Wire.oneTile)
     let new = await scene.service.next()
     old.reply(Wire.stock(#""X":0"#))
     let waiting = try await first(of: model.states()) { !$0.tiles.isEmpty }
@@ -181,118 +163,9 @@ import Testing
     #expect(scene.service.calls.isEmpty)
   }
 
-  @Test func `the saved home is shown first with its notice, without badges, until the fresh one is there`()
-    async throws
-  {
-    let scene = WireScene(kept: ["a": Wire.home(Wire.section("s1", Wire.item("X", 100)))])
-    let model = scene.home()
-    let recorder = StateRecorder(model.states())
-    model.onAppear()
-    let saved = try await first(of: model.states()) { !$0.tiles.isEmpty }
-    #expect(saved.prices == ["€1.00"])
-    #expect(saved.notice?.kind == .outOfDate)
-    #expect(!saved.canOrder)
-    #expect(saved.tiles[0].stockBadge == .none)
-    await scene.service.next().reply(oneTile)
-    let fresh = try await first(of: model.states()) { $0.prices == ["€1.39"] }
-    #expect(fresh.notice == nil)
-    #expect(fresh.canOrder)
-    #expect(recorder.states.first?.tiles.isEmpty == true)
-  }
-
-  @Test func `offline at B with only A's home saved, nothing of A is shown`() async throws {
-    let scene = WireScene(Flow.served("b"), kept: ["a": oneTile])
-    let model = scene.home()
-    let recorder = StateRecorder(model.states())
-    model.onAppear()
-    await scene.service.next().fail(HTTPFailure.unreachable)
-    let state = try await first(of: model.states()) {
-      if case .failed = $0.content { true } else { false }
-    }
-    #expect(state.notice?.kind == .offline)
-    #expect(recorder.states.allSatisfy { $0.tiles.isEmpty })
-    #expect(scene.service.calls.allSatisfy { $0.path.contains("b") })
-  }
-
-  @Test func `a refresh that fails keeps what is shown with a notice, and trying again clears it`()
-    async throws
-  {
-    let scene = WireScene()
-    let model = try await open(scene)
-    async let refreshed: Void = model.refresh()
-    await scene.service.next().fail(HTTPFailure.timedOut)
-    await refreshed
-    #expect(model.state.prices == ["€1.39"])
-    #expect(model.state.notice?.kind == .offline)
-    #expect(!model.state.canOrder)
-    #expect(model.state.tiles[0].unknownStock == .offline)
-    model.retry()
-    await scene.service.next().reply(oneTile)
-    let again = try await first(of: model.states()) { $0.canOrder }
-    #expect(again.notice == nil)
-  }
-
-  @Test func `pulling twice is no error, and the last result is shown`() async throws {
-    let scene = WireScene()
-    let model = try await open(scene)
-    let recorder = StateRecorder(model.states())
-    async let first: Void = model.refresh()
-    let one = await scene.service.next()
-    async let second: Void = model.refresh()
-    let two = await scene.service.next()
-    await one.cancelled()
-    two.reply(Wire.home(Wire.section("s1", Wire.item("X", 300))))
-    await first
-    await second
-    #expect(model.state.prices == ["€3.00"])
-    #expect(recorder.states.allSatisfy { $0.notice == nil && !$0.tiles.isEmpty })
-    #expect(!scene.events.all.contains { $0.isLate })
-  }
-
-  @Test func `a caller of refresh that is cancelled returns, and the load goes on`() async throws {
-    let scene = WireScene()
-    let model = try await open(scene)
-    let caller = Task { await model.refresh() }
-    let call = await scene.service.next()
-    caller.cancel()
-    await caller.value
-    #expect(!call.isCancelled)
-    call.reply(Wire.home(Wire.section("s1", Wire.item("X", 300))))
-    _ = try await first(of: model.states()) { $0.prices == ["€3.00"] }
-  }
-
-  @Test func `the same home again is no new state, whatever else the server sends`() async throws {
-    let scene = WireScene()
-    let model = try await open(scene)
-    let before = model.state
-    let recorder = StateRecorder(model.states())
-    _ = try await first(of: model.states()) { _ in true }
-    async let refreshed: Void = model.refresh()
-    await scene.service.next().reply(
-      #"{"promo":1,"hours":{"isOpen":true,"opensAt":null,"x":[]},"sections":[{"id":"s1","type":"products","title":"T","#
-        + #""theme":"dark","items":[{"sku":"X","name":"X","price":{"minorUnits":139,"currency":"EUR"},"rank":7}]}]}"#
-    )
-    await refreshed
-    #expect(model.state == before)
-    #expect(recorder.states.count <= 1)
-  }
-
-  @Test func `after 9 hours in the background the home is asked for again and no stock is known`()
-    async throws
-  {
-    let scene = WireScene()
-    let model = try await open(scene, stock: #""X":2"#)
-    scene.clock.advance(by: .seconds(9 * 3_600))
-    model.onForeground()
-    _ = try await first(of: model.states()) { $0.tiles.first?.unknownStock == .expired }
-    await scene.service.next().reply(Wire.home(Wire.section("s1", Wire.item("X", 149))))
-    let changed = try await first(of: model.states()) { $0.prices == ["€1.49"] }
-    #expect(changed.tiles[0].unknownStock == .waiting)
-  }
-
   @Test func `a badge goes at 120 seconds, not before`() async throws {
     let scene = WireScene()
-    let model = try await open(scene, stock: #""X":2"#)
+    let model = try await scene.openHome(stock: #""X":2"#)
     try await scene.clock.sleepers(atLeast: 1)
     #expect(scene.clock.timeToNextSleeper == .seconds(120))
     scene.clock.advance(by: .milliseconds(119_999))
@@ -302,31 +175,13 @@ import Testing
     #expect(expired.tiles[0].unknownStock == .expired)
   }
 
-  @Test func `when the hub should have opened the home is asked for again`() async throws {
-    let scene = WireScene()
-    let model = scene.home()
-    model.onAppear()
-    await scene.service.next().reply(
-      Wire.home(
-        Wire.section("s1", Wire.item("X", 139)),
-        hours: #"{"isOpen":false,"opensAt":"1970-01-01T02:00:00+01:00"}"#))
-    await scene.service.next().reply(Wire.stock(#""X":50"#))
-    let closed = try await first(of: model.states()) { !$0.tiles.isEmpty }
-    #expect(closed.notice?.text == "Opens at 02:00")
-    #expect(!closed.canOrder)
-    try await scene.clock.sleepers(atLeast: 2)
-    scene.clock.advance(by: .seconds(3_600))
-    await scene.service.next().reply(oneTile)
-    _ = try await first(of: model.states()) { $0.canOrder }
-  }
-
   @Test func `200 tiles in a second ask the server at most once in 100 ms`() async throws {
     let scene = WireScene()
     let items = (0..<200).map { Wire.item("P\($0)", 139) }
     let sections = ["s1", "s2"].map { Wire.section($0, Wire.item("Z\($0)", 1)) }
     let rest = #"{"id":"s3","type":"products","title":"T","items":[\#(items.joined(separator: ","))]}"#
     let home = #"{"sections":[\#((sections + [rest]).joined(separator: ","))]}"#
-    let model = try await open(scene, home: home, stock: "")
+    let model = try await scene.openHome(home: home, stock: "")
     let before = scene.service.calls.count
     for step in 0..<10 {
       for tile in 0..<20 {
@@ -345,41 +200,9 @@ import Testing
     #expect(scene.service.calls.count - before == 10)
   }
 
-  @Test func `a screen that is gone closes its requests`() async throws {
-    let scene = WireScene()
-    let model = scene.home()
-    model.onAppear()
-    let home = await scene.service.next()
-    model.onDisappear()
-    await home.cancelled()
-    model.onAppear()
-    await scene.service.next().reply(oneTile)
-    let question = await scene.service.next()
-    model.onDisappear()
-    await question.cancelled()
-    #expect(!scene.events.all.contains { $0.isLate })
-  }
-
-  @Test func `a model that goes away closes its requests, ends its streams and follows nothing`() async throws
-  {
-    let scene = WireScene()
-    var model: HomeViewModel? = scene.home()
-    let states = try #require(model).states()
-    let routes = try #require(model).routes
-    model?.onAppear()
-    let home = await scene.service.next()
-    weak let gone = model
-    model = nil
-    #expect(gone == nil)
-    await home.cancelled()
-    for await _ in states {}
-    for await _ in routes {}
-    #expect(scene.area.followerCount == 0)
-  }
-
   @Test func `a tap is told to the cart with the hub that was shown`() async throws {
     let scene = WireScene()
-    let model = try await open(scene)
+    let model = try await scene.openHome()
     #expect(await model.setQuantity(2, for: Flow.sku("X")) == .confirmed)
     #expect(scene.cart.taps == [CartFake.Tap(quantity: 2, sku: Flow.sku("X"), hub: Flow.hub("a"))])
   }
@@ -388,7 +211,7 @@ import Testing
     let scene = WireScene(Flow.browsing("a"))
     let model = scene.home()
     model.onAppear()
-    await scene.service.next().reply(oneTile)
+    await scene.service.next().reply(Wire.oneTile)
     let browsing = try await first(of: model.states()) { !$0.tiles.isEmpty }
     #expect(browsing.tiles[0].unknownStock == .browsing)
     #expect(browsing.tiles[0].stepper == .asksForAddress)
@@ -403,7 +226,7 @@ import Testing
 
   @Test func `the address changes the header and nothing else where the hub stays`() async throws {
     let scene = WireScene()
-    let model = try await open(scene)
+    let model = try await scene.openHome()
     let coordinate = try #require(Coordinate(latitude: 52.5, longitude: 13.4))
     scene.area.send(Address(title: "Torstraße 1", coordinate: coordinate))
     let state = try await first(of: model.states()) { $0.addressTitle == "Torstraße 1" }
@@ -411,29 +234,16 @@ import Testing
     #expect(scene.service.calls.count == 2)
   }
 
-  @Test func `where no area can be found out the failure is shown, and trying again finds it`() async throws {
-    let scene = WireScene(
-      nil, answers: [.failure(DeliveryAreaError.unreachable), .success(Flow.browsing("c"))])
-    let model = scene.home()
-    model.onAppear()
-    _ = try await first(of: model.states()) {
-      if case .failed = $0.content { true } else { false }
-    }
-    model.retry()
-    let call = await scene.service.next()
-    #expect(call.call.path == ["hubs", "c", "home"])
-  }
-
   @Test func `quantities of the old hub's cart are never on the new hub's tiles`() async throws {
     let line = [Flow.sku("X"): CartLine(quantity: 2)]
     let cart = CartFake(CartState(area: Flow.served("a"), phase: .loaded, lines: line))
     let scene = WireScene(cart: cart)
-    let model = try await open(scene)
+    let model = try await scene.openHome()
     _ = try await first(of: model.states()) {
       $0.tiles.first?.stepper == .enabled(quantity: 2, canAdd: true, canRemove: true)
     }
     scene.area.send(Flow.served("b"))
-    await scene.service.next().reply(oneTile)
+    await scene.service.next().reply(Wire.oneTile)
     let other = try await first(of: model.states()) { !$0.tiles.isEmpty }
     #expect(other.tiles[0].stepper == .disabled(reason: .cartLoading, quantity: nil))
     cart.send(CartState(area: Flow.served("b"), phase: .loaded))

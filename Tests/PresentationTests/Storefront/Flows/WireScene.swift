@@ -4,6 +4,7 @@ import PriceboardTelemetry
 import PriceboardTestSupport
 import PriceboardTransport
 import StockCache
+import Testing
 
 @testable import Presentation
 
@@ -49,6 +50,20 @@ struct WireScene {
       telemetry: events)
   }
 
+  /// A home that has appeared, and whose first home and stock were answered with these.
+  func openHome(home text: String = Wire.oneTile, stock: String = #""X":5"#) async throws -> HomeViewModel {
+    let model = home()
+    model.onAppear()
+    await service.next().reply(text)
+    let question = await service.next()
+    #expect(question.call.endpoint == "stock")
+    question.reply(Wire.stock(stock), sentAt: timeline.now)
+    _ = try await first(of: model.states()) { state in
+      !state.tiles.isEmpty && state.tiles.allSatisfy { $0.unknownStock != .waiting }
+    }
+    return model
+  }
+
   func category(_ id: String = "fruit") -> CategoryViewModel {
     CategoryViewModel(
       CategoryRoute(hub: Flow.hub("a"), category: Flow.category(id), title: "Fruit"), area: area,
@@ -83,6 +98,9 @@ struct KeepingService: HTTPService {
 
 /// The server's text.
 enum Wire {
+  /// A home of the product X alone.
+  static let oneTile = home(section("s1", item("X", 139)))
+
   static func item(_ sku: String, _ minorUnits: Int) -> String {
     """
     {"sku":"\(sku)","name":"\(sku)","image":null,"price":{"minorUnits":\(minorUnits),"currency":"EUR"},\

@@ -43,6 +43,8 @@ public struct RemoteProductsRepository: ProductsRepository {
       await finish(reply, to: call, report, hub: hub, endpoint: .home)
       return storefront
     } catch {
+      // A copy that cannot be read is as good as none, and the failure that it stood in for is what is told.
+      if case .staleCopy(_, let failure) = reply.origin { throw CatalogueError.failed(failure) }
       reports.refused(error, hub: hub, endpoint: .home)
       guard reply.isFromServer, let saved = await savedHome(hub: hub) else { throw error.error }
       reports.usedCopy(hub: hub, cause: .refused)

@@ -194,6 +194,12 @@ import Testing
     #expect(events.isEmpty)
   }
 
+  @Test func `a copy that cannot be read does not hide the failure that it stands in for`() async throws {
+    service.answer("home", with: "[]", origin: .staleCopy(age: .seconds(9), after: .unreachable))
+    await #expect(throws: CatalogueError.failed(.unreachable)) { try await repository.home(hub: hub) }
+    #expect(events.isEmpty)
+  }
+
   @Test func `cancellation is no failure`() async throws {
     service.fail("home", with: CancellationError())
     await #expect(throws: CancellationError.self) { try await repository.home(hub: hub) }

@@ -57,9 +57,9 @@ struct AuditCommand: Subcommand {
     guard let name else { return .german }
     guard let rules = PriceRuleBook(rawValue: name) else {
       let names = PriceRuleBook.allCases.map(\.rawValue)
+      let suggestion = Suggestion.text(for: name, among: names)
       throw .wrongUsage(
-        "there are no rules \(name.quoted)\(Suggestion.text(for: name, among: names)); there are \(names.joined(separator: " and "))."
-      )
+        "there are no rules \(name.quoted)\(suggestion); there are \(names.joined(separator: " and ")).")
     }
     return rules
   }

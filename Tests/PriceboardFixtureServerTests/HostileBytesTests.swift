@@ -28,7 +28,7 @@ import Testing
     var machine = ServerMachine(
       configuration: FixtureConfiguration(productsPerRow: 2, rows: 0, wallClock: { noon }))
     var statuses: Set<String> = []
-    for id in 1...3_000 {
+    for id in 1...1_500 {
       var now = Duration.zero
       var effects = machine.connectionOpened(id, at: now)
       var rest = Self.bytes(&random)[...]

@@ -13,6 +13,9 @@ package struct PageReply {
   package let nextCursor: Cursor?
   package let report: CatalogueReport
 
+  /// The products, in order.
+  package var products: [Product] { items.map(\.product) }
+
   /// Reads a reply in one pass.
   package init(_ data: Data, of hub: HubID?) throws(ReplyRefusal) {
     let root = try CatalogueReply.root(data, of: hub)

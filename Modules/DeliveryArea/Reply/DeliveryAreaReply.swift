@@ -1,15 +1,15 @@
 import PriceboardTransport
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// The reply of the delivery area's endpoint, `{"status":"served","hub":"h12"}`.
-enum DeliveryAreaReply {
+package enum DeliveryAreaReply {
   /// Why a reply is of no use.
-  enum Problem: Error, Equatable {
+  package enum Problem: Error, Equatable {
     case notJSON
     case reported(DeliveryAreaEvent)
   }
@@ -17,7 +17,7 @@ enum DeliveryAreaReply {
   /// Reads the area of a reply to a question with an address or without one.
   ///
   /// - Throws: ``Problem``: what contradicts itself, or the question, is no area.
-  static func area(in body: Data, hasAddress: Bool) throws(Problem) -> DeliveryArea {
+  package static func area(in body: Data, hasAddress: Bool) throws(Problem) -> DeliveryArea {
     guard let reply = try? JSONDocument(body).root else { throw .notJSON }
     guard reply.kind == .object else { throw .reported(.unreadableReply) }
     let status = Status(reply["status"])

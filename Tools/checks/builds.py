@@ -83,9 +83,9 @@ class Build:
 
 DEBUG = Build("debug")
 RELEASE = Build("release", ["--configuration", "release"])
-THREAD = Build("thread", ["--sanitize=thread"])
+THREAD = Build("thread", ["--sanitize=thread"], {"PRICEBOARD_WALKS": "200"})
 # XCTest itself leaks on Linux, which is not what we look for.
-ADDRESS = Build("address", ["--sanitize=address"], {"ASAN_OPTIONS": "detect_leaks=0"})
+ADDRESS = Build("address", ["--sanitize=address"], {"ASAN_OPTIONS": "detect_leaks=0", "PRICEBOARD_WALKS": "200"})
 
 
 def diagnostics(output: str) -> list[str]:

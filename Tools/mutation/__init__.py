@@ -1,0 +1,1 @@
+"""Planted mistakes, and what has to find them."""

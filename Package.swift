@@ -90,7 +90,8 @@ let tools: [Tool] = [
   Tool(
     "priceboard-benchmarks", path: "Tools/benchmarks",
     uses: [
-      "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "PriceboardTelemetry",
+      "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation",
+      "PriceboardTelemetry",
       "PriceboardTransport", "StockCache",
     ],
     isExecutable: true),

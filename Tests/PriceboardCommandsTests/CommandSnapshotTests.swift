@@ -16,6 +16,12 @@ import TextSnapshots
     case moneyHelp = "help-money"
     case serveHelp = "help-serve"
     case auditHelp = "help-audit"
+    case homeHelp = "help-home"
+    case categoryHelp = "help-category"
+    case home = "home-german"
+    case homeJSON = "home-browsing-json"
+    case outOfArea = "home-out-of-area"
+    case category = "category-two-pages"
     case demo = "demo"
     case reductions = "reductions"
     case unitPrices = "unit-prices-german"
@@ -39,6 +45,12 @@ import TextSnapshots
       case .moneyHelp: return ["help", "money"]
       case .serveHelp: return ["help", "serve"]
       case .auditHelp: return ["help", "audit"]
+      case .homeHelp: return ["help", "home"]
+      case .categoryHelp: return ["help", "category"]
+      case .home: return ["home", "--address", "52.529,13.401", "--locale", "de_DE"]
+      case .homeJSON: return ["home", "--json"]
+      case .outOfArea: return ["home", "--address", "0,0", "--text"]
+      case .category: return ["category", "obst", "--pages", "2", "--address", "52.505,13.304"]
       case .demo: return ["demo"]
       case .reductions: return ["reductions", "--as-of", "2026-03-14"] + data
       case .unitPrices: return ["unit-prices", "--locale", "de_AT"] + data

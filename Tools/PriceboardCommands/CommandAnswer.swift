@@ -17,7 +17,12 @@ struct CommandAnswer: Equatable, Sendable {
 
   /// An answer for programs.
   init(_ json: JSONText, notes: [String] = []) {
-    text = json.document
+    self.init(document: json.document, notes: notes)
+  }
+
+  /// An answer for programs, as it is.
+  init(document: String, notes: [String] = []) {
+    text = document
     isDocument = true
     self.notes = notes
   }

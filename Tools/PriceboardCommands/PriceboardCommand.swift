@@ -62,7 +62,7 @@ public struct PriceboardCommand: Sendable {
   }
 
   static let subcommands: [any Subcommand.Type] = [
-    DemoCommand.self, CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
-    ServeCommand.self, AuditCommand.self,
+    DemoCommand.self, HomeCommand.self, CategoryCommand.self, ServeCommand.self, AuditCommand.self,
+    CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
   ]
 }

@@ -43,7 +43,8 @@ import Testing
   @Test func `a failure is told and can be tried again, and nothing older stays`() async throws {
     let market = try Market.clear()
     let model = model(
-      market, regions: AnswersFake([.failure(SourceError(.missing, source: "r")), .success([market.region])]),
+      market,
+      regions: AnswersFake([.failure(SourceError(.missing, source: "r")), .success([market.region])]),
       repository: RepositoryFake(
         catalogues: ["demo": .failure(SourceError(.noRows, source: "stores.json"))],
         offers: market.offersPayload))

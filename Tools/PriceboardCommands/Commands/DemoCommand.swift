@@ -13,14 +13,18 @@ import PriceboardFixtures
 struct DemoCommand: Subcommand {
   static let declaration = CommandDeclaration(
     name: "demo",
-    summary: "Shows on an invented region what a comparison tells, step by step.",
+    summary: "Walks through an invented storefront and a compared basket, step by step.",
     options: [],
-    discussion: "The data comes with the package, and its day is fixed: the text is the same on every run.",
+    discussion: """
+      The storefront is served by the command itself on the loopback address. All data comes with the
+      package, and its days are fixed: the text is the same on every run.
+      """,
     examples: ["priceboard demo"])
 
   init(_ arguments: ParsedArguments, environment: CommandEnvironment) {}
 
   func answer() async throws(CommandError) -> CommandAnswer {
+    let storefront = try await storefront()
     let source = try await LoadedRegion.load(DemoRegion.directory.path, region: DemoRegion.id)
     let wording = Wording(locale: Locale(identifier: "en"))
     let readings = DemoReadings(
@@ -30,11 +34,20 @@ struct DemoCommand: Subcommand {
     let reductions = ReductionJudge().reductions(
       in: source.data.offers, of: source.data.catalogue.retailerProducts, asOf: DemoRegion.asOf)
     return CommandAnswer(
-      text: DemoReport(
-        source: source, readings: readings,
-        reductions: ReductionReport(
-          reductions: reductions, source: source, asOf: DemoRegion.asOf, locale: wording.locale)
-      ).text)
+      text: storefront + "\n"
+        + DemoReport(
+          source: source, readings: readings,
+          reductions: ReductionReport(
+            reductions: reductions, source: source, asOf: DemoRegion.asOf, locale: wording.locale)
+        ).text)
+  }
+
+  /// The storefront keeps its home in a folder that is gone afterwards.
+  private func storefront() async throws(CommandError) -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      component: "priceboard-demo-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await StorefrontTour.text(keepingIn: folder.path)
   }
 
   private func reading(

@@ -1,0 +1,40 @@
+import Presentation
+
+/// `priceboard home`: shows the storefront's home as its screen does.
+struct HomeCommand: Subcommand {
+  static let declaration = CommandDeclaration(
+    name: "home",
+    summary: "Shows the home of the hub that delivers to an address.",
+    options: StorefrontSource.options,
+    discussion: """
+      Stock is asked for what a screen shows first; what is not known has no badge, and the text says why.
+      Exit code 0 also where nobody delivers to the address, which is an answer.
+      """,
+    examples: [
+      "priceboard home --address 52.529,13.401", "priceboard home --locale de_DE --json",
+      "priceboard home --server http://127.0.0.1:8080 --address 0,0",
+    ])
+
+  private let source: StorefrontSource
+  private let wording: Wording
+  private let printsJSON: Bool
+
+  init(_ arguments: ParsedArguments, environment: CommandEnvironment) throws(CommandError) {
+    source = try StorefrontSource(arguments, environment: environment)
+    wording = Wording(locale: try arguments.locale("--locale") ?? environment.locale)
+    printsJSON = arguments.has("--json")
+  }
+
+  func answer() async throws(CommandError) -> CommandAnswer {
+    try CommandAnswer(
+      try await source.withStorefront { parts in await self.state(of: parts) }, asJSON: printsJSON)
+  }
+
+  @MainActor
+  private func state(of parts: StorefrontParts) async -> HomeViewState {
+    let home = parts.home(wording)
+    home.onAppear()
+    await home.refresh()
+    return await home.state(where: \.isSettled)
+  }
+}

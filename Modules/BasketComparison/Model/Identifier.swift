@@ -1,4 +1,4 @@
-import PriceboardTelemetry
+public import PriceboardTelemetry
 
 /// A key of one kind of row, as its source wrote it.
 ///
@@ -6,30 +6,33 @@ import PriceboardTelemetry
 /// when their UTF-8 is. `Row` only keeps the kinds apart; a store's key does not compile where a product's is
 /// asked for. The order is that of the bytes. Codable as the bare string.
 public struct Identifier<Row>: Sendable {
-  private let key: KeyText
+  /// The key's text, unchanged.
+  public let rawValue: String
 
   /// Creates a key from its text; any text is a key.
   public init(_ rawValue: String) {
-    key = KeyText(rawValue)
+    self.rawValue = KeyText(rawValue).text
   }
 
-  /// The key's text, unchanged.
-  public var rawValue: String { key.text }
+  /// What compares; the text itself is what is stored, so that it can be reached by a key path as fast as ever.
+  @usableFromInline var key: KeyText {
+    @inlinable get { KeyText(contiguous: rawValue) }
+  }
 }
 
 extension Identifier: Hashable {
   /// Tells whether both keys have the same UTF-8.
-  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
   /// Feeds the key's UTF-8 into the hasher.
-  public func hash(into hasher: inout Hasher) {
+  @inlinable public func hash(into hasher: inout Hasher) {
     key.hash(into: &hasher)
   }
 }
 
 extension Identifier: Comparable {
   /// Orders keys by their UTF-8, byte by byte.
-  public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 }
 
 extension Identifier: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -15,6 +15,11 @@ package struct KeyText: Sendable {
     self.text = text
   }
 
+  /// Takes a text that was a key's before, and so has bytes of its own.
+  @inlinable package init(contiguous text: String) {
+    self.text = text
+  }
+
   /// The text of a key that stands in a path as one segment; nil where it cannot.
   ///
   /// The empty text and the dot segments of RFC 3986, section 5.2.4, would name another resource.
@@ -36,7 +41,7 @@ extension KeyText: Hashable {
   }
 
   /// Compares buffers of one length eight bytes at a time, since keys are compared millions of times.
-  @usableFromInline static func haveEqualBytes(
+  @inlinable static func haveEqualBytes(
     _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Bool {
     var offset = 0

@@ -5,7 +5,6 @@ struct JSONIndexer {
   private enum Expected {
     case value
     case valueOrEnd
-    case name
     case nameOrEnd
     case commaOrEnd
   }
@@ -16,9 +15,9 @@ struct JSONIndexer {
   /// The nodes of the containers that are not closed yet, the innermost last.
   private var open: [Int] = []
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = start
     nodes.reserveCapacity(bytes.count / 12)
   }
 
@@ -31,8 +30,6 @@ struct JSONIndexer {
         expected = try value(startingWith: byte)
       case .valueOrEnd:
         expected = byte == UInt8(ascii: "]") ? close() : try value(startingWith: byte)
-      case .name:
-        expected = try name(startingWith: byte)
       case .nameOrEnd:
         expected = byte == UInt8(ascii: "}") ? close() : try name(startingWith: byte)
       case .commaOrEnd:
@@ -67,7 +64,8 @@ struct JSONIndexer {
     switch byte {
     case UInt8(ascii: ","):
       position += 1
-      return isList ? .value : .name
+      // A comma before the end is accepted, as JSONDecoder does.
+      return isList ? .valueOrEnd : .nameOrEnd
     case isList ? UInt8(ascii: "]") : UInt8(ascii: "}"):
       return close()
     default:
@@ -135,7 +133,7 @@ struct JSONIndexer {
         return
       case UInt8(ascii: "\\"):
         isPlain = false
-        end += 2
+        end = escapeEnd(from: end)
       case 0x20..<0x7F:
         end += 1
       default:
@@ -145,6 +143,17 @@ struct JSONIndexer {
     }
     position = bytes.count
     throw failure
+  }
+
+  /// The byte behind an escape.
+  ///
+  /// To `\u` belong four bytes, a reverse solidus among them too; only a quotation mark cuts it short.
+  private func escapeEnd(from start: Int) -> Int {
+    let end = start + 2
+    guard end + 4 <= bytes.count, bytes[start + 1] == UInt8(ascii: "u"),
+      !bytes[end..<end + 4].contains(UInt8(ascii: "\""))
+    else { return end }
+    return end + 4
   }
 
   /// Takes all that numbers are made of; whether it is one, its reader finds out.

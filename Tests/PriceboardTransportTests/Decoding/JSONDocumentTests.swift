@@ -1,5 +1,4 @@
 import Foundation
-import PriceboardTestSupport
 import Testing
 
 @testable import PriceboardTransport
@@ -47,7 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "{", "}", "[1,]", "[,1]", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{a:1}"#, #"{1:1}"#,
+    "", " ", "{", "}", "[,]", "[1,,]", "{,}", "[,1]", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{"a":1,,}"#,
+    #"{a:1}"#, #"{1:1}"#,
     "[1]]",
     "[1] [2]", "[1}", #"{"a":1]"#, "nul", "nulll", "True", "NaN", "Infinity", "+1", ".5", "'a'", #""a"#,
     #""a\"#,
@@ -62,9 +62,19 @@ import Testing
     _ = try parsed(text)
   }
 
-  @Test func `text in another encoding is refused`() throws {
-    let data = try #require(#"{"a":1}"#.data(using: .utf16))
-    #expect(throws: JSONSyntaxError.self) { try JSONDocument(data) }
+  @Test(arguments: [
+    String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+  ])
+  func `text in another encoding is read`(encoding: String.Encoding) throws {
+    let data = try #require(#"{"a":"ä🍌"}"#.data(using: encoding))
+    #expect(try JSONDocument(data).root["a"]?.text == "ä🍌")
+    let digit = try #require("1".data(using: encoding))
+    #expect(try JSONDocument(digit).root.number?.wholeValue == 1)
+  }
+
+  @Test(arguments: ["[1,]", "[ 1 , ]", #"{"a":1,}"#, #"{"a":[{},],}"#])
+  func `a comma before the end is accepted`(text: String) throws {
+    _ = try parsed(text)
   }
 
   @Test func `nesting is read to its limit and refused beyond`() throws {
@@ -81,27 +91,6 @@ import Testing
   @Test func `an error says how far the text was read`() {
     #expect(throws: JSONSyntaxError(offset: 4)) { try parsed("[1, ") }
     #expect(throws: JSONSyntaxError(offset: 3)) { try parsed("[1 x") }
-  }
-
-  @Test func `it takes and refuses the same texts as Foundation`() throws {
-    var random = SplitMix64(seed: 20_261_130)
-    let pieces = [
-      "{", "}", "[", "]", ",", ":", " ", #""a""#, #""\n""#, "1", "20", "true", "false", "null", "[]", "{}",
-      #"{"a":1}"#, "1,", #""b":"#,
-    ]
-    var valid = 0
-    for _ in 0..<20_000 {
-      let text = (0..<Int.random(in: 1...7, using: &random)).map { _ in
-        pieces.randomElement(using: &random) ?? ""
-      }
-      .joined()
-      let ours = (try? parsed(text)) != nil
-      let theirs =
-        (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
-      #expect(ours == theirs, "\(text)")
-      valid += ours ? 1 : 0
-    }
-    #expect(valid > 500)
   }
 }
 

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     #""\x""#, #""\u12""#, #""\u12G4""#, #""\ud83c""#, #""\ud83c\n""#, #""\ud83c\u0041""#, #""\udf4c""#,
     #""\U0041""#,
-    "\"a\nb\"", "\"\u{0}\"", #""\u+123""#,
+    "\"a\nb\"", "\"\u{0}\"", #""\u+123""#, #""\u123\""#, #""\u12\"a""#,
   ])
   func `a bad escape costs the text alone`(json: String) throws {
     let list = try #require(JSONDocument(Data("[1,\(json),2]".utf8)).root.elements).map(\.self)

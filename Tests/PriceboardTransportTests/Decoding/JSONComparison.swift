@@ -98,40 +98,37 @@ struct JSONComparison {
       return
     }
     for name in members.compactMap(\.name.text) where name.utf8.allSatisfy({ $0 < 0x80 }) {
-      let first = members.first { $0.name.text?.utf8.elementsEqual(name.utf8) ?? false }
+      let first = members.first { Self.same($0.name.text, name) }
       if ours[name]?.index != first?.value.index { faults.append("\(path): the first of \(name)") }
     }
-    guard let theirs = theirs.members else {
-      guard members.contains(where: { $0.name.text == nil }) else {
-        faults.append("\(path): no object to JSONDecoder")
-        return
-      }
+    if let theirs = theirs.members {
+      compare(members, theirs, at: path)
+    } else if members.contains(where: { $0.name.text == nil }) {
       allowed.insert(.unreadableName)
-      for (index, member) in members.enumerated() {
-        compareAlone(member.value, at: "\(path){\(index)}")
-      }
-      return
+      for (index, member) in members.enumerated() { compareAlone(member.value, at: "\(path){\(index)}") }
+    } else {
+      faults.append("\(path): no object to JSONDecoder")
     }
-    // String has it as JSONDecoder does: what is canonically equal is one name.
-    let named = members.map { (name: $0.name.text, value: $0.value) }
-    var firsts: [String: JSONValue] = [:]
-    for case (let name?, let value) in named {
-      let isNew = firsts[name] == nil
-      if isNew { firsts[name] = value }
-      let isOtherInBytes =
-        !isNew && !named.contains { $0.value.index < value.index && Self.same($0.name, name) }
-      if isOtherInBytes { allowed.insert(.namesAsBytes) }
-    }
-    if firsts.count != theirs.count || named.contains(where: { $0.name == nil }) {
-      faults.append("\(path): the names")
-    }
-    for (name, ours) in firsts {
-      guard let theirs = theirs[name] else {
-        faults.append("\(path): \(name) is missing to JSONDecoder")
+  }
+
+  /// Compares the first member of each name; String has it as JSONDecoder does, that names are one if canonically equal.
+  private mutating func compare(
+    _ ours: [(name: JSONValue, value: JSONValue)], _ theirs: [String: DecoderReading], at path: String
+  ) {
+    var names: [String] = []
+    for (name, value) in ours.map({ ($0.name.text, $0.value) }) {
+      guard let name, let theirs = theirs[name] else {
+        faults.append("\(path): \(String(describing: name)) is not there to JSONDecoder")
         continue
       }
-      compare(ours, theirs, at: "\(path).\(name)")
+      if !names.contains(name) {
+        compare(value, theirs, at: "\(path).\(name)")
+      } else if !names.contains(where: { Self.same($0, name) }) {
+        allowed.insert(.namesAsBytes)
+      }
+      names.append(name)
     }
+    if Set(names).count != theirs.count { faults.append("\(path): the names") }
   }
 
   private mutating func compareAlone(_ ours: JSONValue, at path: String) {

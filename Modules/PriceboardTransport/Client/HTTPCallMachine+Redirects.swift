@@ -9,9 +9,11 @@ extension HTTPCallMachine {
   ///
   /// | what was asked | 301, 302 | 303 | 307, 308 |
   /// |---|---|---|---|
-  /// | reads | again, there | read there | again, there |
-  /// | writes | refused | result is read there | again, there, at the same origin alone |
+  /// | reads | again, there | again, there | again, there |
+  /// | writes | refused | refused | again, there, at the same origin alone |
   ///
+  /// A write that is answered by 301, 302 or 303 may have been carried out. What is read at the other address would
+  /// not tell, and a 401 there would send the write once more: the call ends, and its caller reads the state anew.
   /// It stays within https, or on this machine. Where a token goes with the call it stays at the same origin.
   mutating func redirected(_ response: HTTPResponse, at now: Duration) -> Effect {
     guard let location = response.headers["Location"], !location.isEmpty else {
@@ -28,15 +30,12 @@ extension HTTPCallMachine {
       || !source.isEncrypted && !target.isEncrypted && source.isLoopback && target.isLoopback
     let staysHome = source == target
     guard isSafe, staysHome || !hasToken else { return .finish(.failure(.redirectRefused)) }
-    redirectsFollowed += 1
-    if response.status == 303 {
-      return send(
-        method == .head ? .head : .get, to: url, hasBody: false, isValidating: false, at: now)
-    }
     guard method.isRead || staysHome && [307, 308].contains(response.status) else {
       return .finish(.failure(.redirectRefused))
     }
-    return send(method, to: url, hasBody: attempt.hasBody, isValidating: false, at: now)
+    redirectsFollowed += 1
+    let hasBody = attempt.hasBody && response.status != 303
+    return send(method, to: url, hasBody: hasBody, isValidating: false, at: now)
   }
 
   /// The address that a Location names, without its fragment; nil for a text that is none.

@@ -76,7 +76,10 @@ public struct HTTPClient: HTTPService {
     } catch let failure as HTTPFailure {
       // A call that was cancelled meanwhile has no use for a copy.
       try Task.checkCancellation()
-      guard let kept, let reply = await copies?.reply(kept, to: call, after: failure) else { throw failure }
+      // Another call may have kept a newer copy meanwhile, or the first one.
+      guard let copies, let kept = await copies.entry(for: call, url),
+        let reply = await copies.reply(kept, to: call, after: failure)
+      else { throw failure }
       return reply
     }
   }
@@ -125,7 +128,7 @@ public struct HTTPClient: HTTPService {
     var reply = HTTPReply(
       status: answer.response.status, headers: headers, body: answer.response.body, origin: .server,
       sentAt: answer.sentAt,
-      serverTime: headers["Date"].flatMap { HTTPDate.milliseconds(of: $0, now: answer.receivedAt) },
+      serverTime: headers.serverTime(receivedAt: answer.receivedAt),
       receivedAt: answer.receivedAt)
     reply.isRedirected = answer.isRedirected
     return reply

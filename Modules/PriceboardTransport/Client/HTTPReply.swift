@@ -30,12 +30,17 @@ public struct HTTPReply: Sendable {
   ///
   /// For a copy it is in the past by the copy's age, and so can be below zero.
   public var sentAt: Duration
-  /// The server's own time when it replied, from its Date field, in milliseconds since 1970; nil without a readable one.
+  /// The server's own time when the reply came, in milliseconds since 1970; nil without a Date that can be read.
+  ///
+  /// It is the Date and, where a cache on the way had kept the reply, its Age on top (RFC 9111, section 4.2.3).
   public var serverTime: Int?
   /// The device's wall clock when the reply came, in milliseconds since 1970.
   public var receivedAt: Int
   /// Whether it came by way of a redirect, which no copy may hide.
   package var isRedirected = false
+
+  /// How old the reply was already when it was asked for, by its Age; zero where no cache was on the way.
+  package var ageAtStart: Duration { .milliseconds(headers.ageMilliseconds) }
 
   /// Creates a reply.
   public init(

@@ -31,7 +31,7 @@ struct ReplyCopies: Sendable {
     return await reply(entry, to: call, .freshCopy(age: age), age, .fresh)
   }
 
-  /// The copy that a 304 confirmed, as the answer.
+  /// The copy that a 304 confirmed, as the answer; it goes where the 304 says that nothing may be kept.
   func confirmedReply(_ entry: KeptEntry, by answer: HTTPExchange.Answer, to call: HTTPCall) async
     -> HTTPReply?
   {
@@ -41,7 +41,11 @@ struct ReplyCopies: Sendable {
         entry, by: answer.response.headers, askedAt: asked, receivedAt: answer.receivedAt),
       let age = entry.age(at: now).sinceMade
     else { return nil }
-    return await reply(entry, to: call, .freshCopy(age: age), age, .confirmed)
+    let reply = await reply(entry, to: call, .freshCopy(age: age), age, .confirmed)
+    if CacheControl(answer.response.headers.values(of: "Cache-Control")).hasNoStore {
+      await store.remove(entry.url)
+    }
+    return reply
   }
 
   /// The copy as the answer in spite of a failure.
@@ -100,7 +104,7 @@ struct ReplyCopies: Sendable {
     let headers = entry.headers
     return HTTPReply(
       status: 200, headers: headers, body: body, origin: origin, sentAt: timeline.now - age,
-      serverTime: headers["Date"].flatMap { HTTPDate.milliseconds(of: $0, now: entry.receivedAt) },
+      serverTime: headers.serverTime(receivedAt: entry.receivedAt),
       receivedAt: entry.receivedAt)
   }
 

@@ -10,27 +10,42 @@ struct CacheControl: Hashable, Sendable {
   var hasMustRevalidate = false
   /// How long a copy is fresh, in seconds from the reply's making; nil without a `max-age`.
   ///
-  /// Of several the smallest counts. One that is no number is 0: a copy is then never fresh.
+  /// Of several the smallest counts. One that is no number, or in a field with a quote that never ends, is 0: a copy is
+  /// then never fresh.
   var maxAge: Int?
 
   /// Reads the values of all fields of the name.
   init(_ values: [String]) {
-    for directive in values.flatMap(Self.directives) {
-      switch directive.name {
-      case "no-store": hasNoStore = true
-      // With field names it would allow the rest of a copy; it is then taken for the stricter one without.
-      case "no-cache": hasNoCache = true
-      case "must-revalidate": hasMustRevalidate = true
-      case "max-age":
-        let seconds = DeltaSeconds.seconds(of: directive.argument ?? "") ?? 0
-        maxAge = min(maxAge ?? seconds, seconds)
-      default: break
-      }
+    for value in values {
+      let (parts, isWhole) = Self.parts(value)
+      for part in parts { read(part, isWhole: isWhole) }
     }
   }
 
+  private mutating func read(_ part: String, isWhole: Bool) {
+    let equals = part.firstIndex(of: "=")
+    switch part[..<(equals ?? part.endIndex)].trimmed.lowercased() {
+    case "no-store": hasNoStore = true
+    // With field names it would allow the rest of a copy; it is then taken for the stricter one without.
+    case "no-cache": hasNoCache = true
+    case "must-revalidate": hasMustRevalidate = true
+    case "max-age":
+      let argument = equals.map { Self.unquoted(part[part.index(after: $0)...].trimmed) }
+      let seconds = isWhole ? argument.flatMap { DeltaSeconds.seconds(of: $0) } ?? 0 : 0
+      maxAge = min(maxAge ?? seconds, seconds)
+    default: break
+    }
+  }
+
+  private static func unquoted(_ text: String) -> Substring {
+    let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    return isQuoted ? text.dropFirst().dropLast() : text[...]
+  }
+
   /// The parts between commas, those inside quotes left whole.
-  private static func directives(_ value: String) -> [(name: String, argument: String?)] {
+  ///
+  /// A quote that never ends hides nothing: then every comma parts, and the value is not whole.
+  private static func parts(_ value: String) -> (parts: [String], isWhole: Bool) {
     var parts: [[UInt8]] = [[]]
     var isQuoted = false
     var isEscaped = false
@@ -43,14 +58,7 @@ struct CacheControl: Hashable, Sendable {
       isEscaped = isQuoted && byte == UInt8(ascii: "\\") && !isEscaped
       parts[parts.count - 1].append(byte)
     }
-    return parts.map { bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard let equals = text.firstIndex(of: "=") else { return (text.trimmed.lowercased(), nil) }
-      let argument = text[text.index(after: equals)...].trimmed
-      let isWhole = argument.utf8.count >= 2 && argument.hasPrefix("\"") && argument.hasSuffix("\"")
-      return (
-        text[..<equals].trimmed.lowercased(), isWhole ? String(argument.dropFirst().dropLast()) : argument
-      )
-    }
+    guard isQuoted else { return (parts.map { String(decoding: $0, as: UTF8.self) }, true) }
+    return (value.split(separator: ",").map(String.init), false)
   }
 }

@@ -29,7 +29,7 @@ struct CopyTerms: Hashable, Sendable, Codable {
     } else {
       lifetime = 0
     }
-    ageAtStart = (headers["Age"].flatMap { DeltaSeconds.seconds(of: $0) } ?? 0) * 1_000
+    ageAtStart = headers.ageMilliseconds
     apparentAge = date.map { max(Self.difference(receivedAt, $0), 0) } ?? 0
     mustConfirm = control.hasNoCache
     mustConfirmWhenStale = control.hasNoCache || control.hasMustRevalidate

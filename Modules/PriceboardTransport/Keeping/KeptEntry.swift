@@ -72,10 +72,10 @@ struct KeptEntry: Hashable, Sendable, Codable {
 
   /// Takes over the fields of a 304 (RFC 9111, section 3.2).
   ///
-  /// An Age is never taken over from the reply before, whose time it counted.
+  /// Neither Age nor Date is taken over from the reply before, whose time they told.
   mutating func confirm(by headers: HTTPHeaders, askedAt asked: CopyAge.Moment, receivedAt: Int) {
     let newer = Self.kept(headers)
-    let replaced = Set(newer.map(\.name) + ["age"])
+    let replaced = Set(newer.map(\.name) + ["age", "date"])
     fields = fields.filter { !replaced.contains($0.name) } + newer
     terms = CopyTerms(self.headers, receivedAt: receivedAt)
     askedAt = asked.onWallClock

@@ -39,14 +39,11 @@ struct OutgoingRequest: Sendable {
     }
   }
 
-  /// Tells whether a connection that ends before any answer leaves open what the server did, so that sending the
-  /// request again could do it twice (RFC 9110, section 9.2.2).
-  var mustGoOutOnce: Bool {
-    switch method {
-    case .post, .patch: true
-    case .get, .head, .put, .delete: false
-    }
-  }
+  /// Tells whether a connection that ends before any answer leaves open what the server did.
+  ///
+  /// That holds for each write. PUT and DELETE do the same when they come twice (RFC 9110, section 9.2.2), but not when
+  /// somebody else's write comes between.
+  var mustGoOutOnce: Bool { !method.isRead }
 
   /// Tells whether a field can be written as one line: its name is a token (RFC 9110, section 5.6.2), and its value
   /// neither ends the line nor the text.

@@ -7,7 +7,7 @@ struct StockReply {
   ///
   /// One whose count cannot be read is unknown.
   let availabilities: [SKU: Availability]
-  /// How old it was when the server sent it.
+  /// How old it was when it was asked for, by its own time and by what a cache on the way says; the older counts.
   let age: Duration
   /// What has to be reported of it.
   let events: [StockEvent]
@@ -40,9 +40,9 @@ struct StockReply {
     var events: [StockEvent] = []
     switch Self.age(asOf: root.present("asOf"), serverTime: reply.serverTime) {
     case .success(let age):
-      self.age = age
+      self.age = max(age, reply.ageAtStart)
     case .failure(let problem):
-      age = .zero
+      age = reply.ageAtStart
       events.append(.ageUnknown(hub: request.hub, problem.reason))
     }
     let unreadable = availabilities.values.count { $0 == .unknown(.notInReply) }

@@ -224,6 +224,50 @@ import Testing
     }
   }
 
+  @Test func `a copy has the server's time of its coming`() async throws {
+    try await withStore { open in
+      let scene = try ClientScene(
+        .json("[1]", ["Date": "Wed, 21 Oct 2026 07:25:58 GMT", "Age": "25"]), store: try open())
+      _ = try await fetch(.home(of: "h1"), scene)
+      scene.clock.advance(by: .seconds(5))
+      let kept = await scene.client.keptReply(to: .home(of: "h1"), notOlderThan: .seconds(60))
+      #expect(kept?.serverTime == ClientScene.start + 23_000)
+      #expect(kept?.origin == .keptCopy(age: .seconds(30)))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a call that fails has the copy that another call kept meanwhile`(isFirst: Bool) async throws {
+    try await withStore { open in
+      let scene = try ClientScene(
+        [.json("[1]"), .silence, .json("[2]")], store: try open(), policy: HTTPPolicy(retries: 0))
+      let call = HTTPCall.home(of: "h1")
+      if isFirst {
+        _ = try await scene.client.reply(to: call)
+      } else {
+        _ = try await fetch(call, scene)
+      }
+      async let failing = scene.client.reply(to: call)
+      try await scene.clock.sleeper(dueIn: .seconds(10))
+      scene.clock.advance(by: .seconds(4))
+      _ = try await fetch(call, scene)
+      scene.clock.advance(by: .seconds(6))
+      let reply = try await failing
+      #expect(reply.body == Data("[2]".utf8))
+      #expect(reply.origin == .staleCopy(age: .seconds(6), after: .timedOut))
+    }
+  }
+
+  @Test func `a no-store of a 304 takes the copy away, once it was the answer`() async throws {
+    try await withStore { open in
+      let scene = try ClientScene(
+        .json("[1]", ["ETag": "\"1\""]), .empty(304, ["Cache-Control": "no-store"]), store: try open())
+      _ = try await fetch(.home(of: "h1"), scene)
+      #expect(try await scene.client.reply(to: .home(of: "h1")).body == Data("[1]".utf8))
+      #expect(await scene.client.keptReply(to: .home(of: "h1"), notOlderThan: .seconds(60)) == nil)
+    }
+  }
+
   @Test func `a no-store takes the copy away`() async throws {
     try await withStore { open in
       let scene = try ClientScene(

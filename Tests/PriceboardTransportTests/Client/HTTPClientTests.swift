@@ -11,6 +11,14 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct HTTPClientTests {
+  @Test(arguments: [("25", 25_000), ("0", 0), ("-1", 0), ("soon", 0), ("99999999999", 2_147_483_648_000)])
+  func `the server's time is its Date and what a cache on the way counts in Age`(
+    age: String, shift: Int
+  ) async throws {
+    let scene = try ClientScene(.json("[1]", ["Date": "Wed, 21 Oct 2026 07:25:58 GMT", "Age": age]))
+    #expect(try await scene.client.reply(to: .home).serverTime == ClientScene.start - 2_000 + shift)
+  }
+
   @Test func `a call becomes one request, and its reply comes with the times`() async throws {
     let scene = try ClientScene(.json(#"{"a":1}"#, ["Date": "Wed, 21 Oct 2026 07:25:58 GMT"]))
     scene.clock.advance(by: .milliseconds(1_234))

@@ -22,9 +22,9 @@ import Testing
       (HTTPMethod.get, 301, "GET"), (.get, 302, "GET"), (.get, 303, "GET"), (.get, 307, "GET"),
       (.get, 308, "GET"),
       (.head, 302, "HEAD"), (.head, 303, "HEAD"), (.head, 308, "HEAD"), (.put, 301, nil), (.put, 302, nil),
-      (.put, 303, "GET"), (.put, 307, "PUT"), (.put, 308, "PUT"), (.post, 301, nil), (.post, 302, nil),
-      (.post, 303, "GET"), (.post, 307, "POST"), (.post, 308, "POST"), (.delete, 307, "DELETE"),
-      (.patch, 303, "GET"),
+      (.put, 303, nil), (.put, 307, "PUT"), (.put, 308, "PUT"), (.post, 301, nil), (.post, 302, nil),
+      (.post, 303, nil), (.post, 307, "POST"), (.post, 308, "POST"), (.delete, 303, nil),
+      (.delete, 307, "DELETE"), (.patch, 303, nil), (.patch, 308, "PATCH"),
     ] as [(HTTPMethod, Int, String?)])
   func `a method goes on as RFC 9110 has it, and a write never by itself`(
     method: HTTPMethod, status: Int, next: String?
@@ -76,6 +76,17 @@ import Testing
     #expect(
       withToken.run([Self.redirect(302, to), .reply(.json())])
         == (isFollowedWithToken ? .reply : Self.refused))
+  }
+
+  @Test(arguments: [401, 404, 200])
+  func `a write that was answered by a redirect is neither sent again nor taken for refused`(next: Int) throws
+  {
+    var play = try CallPlay(.put, hasToken: true)
+    let outcome = play.run([
+      Self.redirect(303, "/v1/cart"), .reply(.json("{}", status: next)), .reply(.json()),
+    ])
+    #expect(outcome == Self.refused)
+    #expect(play.log == ["0 PUT https://shop.example/v1/home"])
   }
 
   @Test func `a write goes on at its own origin alone`() throws {

@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [HTTPMethod.post, .patch])
-  func `what must not be done twice is sent once, even on a connection that ends before its reply`(
+  @Test(arguments: [HTTPMethod.post, .patch, .put, .delete])
+  func `what writes is sent once, even on a connection that ends before its reply`(
     method: HTTPMethod
   ) async throws {
     try await RawServer.run { connection in

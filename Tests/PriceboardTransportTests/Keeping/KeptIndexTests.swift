@@ -122,22 +122,25 @@ import Testing
     }
   }
 
-  @Test func `the fields of a 304 replace those of the copy, and an Age is never inherited`() {
+  @Test func `the fields of a 304 replace those of the copy, and neither Age nor Date is inherited`() {
     let headers = HTTPHeaders([
       .init("Content-Type", "application/json"), .init("Age", "50"), .init("ETag", "\"1\""),
-      .init("Cache-Control", "max-age=60"), .init("Set-Cookie", "a=b"), .init("X-Request-Id", "7"),
+      .init("Date", "Wed, 21 Oct 2026 07:25:58 GMT"), .init("Cache-Control", "max-age=60"),
+      .init("Set-Cookie", "a=b"), .init("X-Request-Id", "7"),
     ])
     var entry = KeptEntry(
       url: "u", request: HTTPHeaders(), headers: headers, group: nil, bodySize: 1,
       askedAt: .init(onTimeline: nil, onWallClock: 0), receivedAt: 0)
-    #expect(entry.fields.map(\.name) == ["content-type", "age", "etag", "cache-control"])
+    #expect(entry.fields.map(\.name) == ["content-type", "age", "etag", "date", "cache-control"])
     #expect(entry.terms.ageAtStart == 50_000)
     entry.confirm(
       by: HTTPHeaders([.init("cache-control", "max-age=10"), .init("Set-Cookie", "c=d")]),
       askedAt: .init(onTimeline: .seconds(9), onWallClock: 5), receivedAt: 6)
     #expect(entry.headers["ETag"] == "\"1\"")
     #expect(entry.headers["Content-Type"] == "application/json")
+    #expect(entry.headers["Date"] == nil)
     #expect(entry.terms.ageAtStart == 0)
+    #expect(entry.terms.apparentAge == 0)
     #expect(entry.terms.lifetime == 10_000)
     #expect(entry.askedAt == 5)
     #expect(entry.askedOnTimeline == .seconds(9))

@@ -150,6 +150,19 @@ import Testing
     #expect(reply.age >= .zero)
   }
 
+  /// What a cache on the way counts in Age, and the answer's own time before the server's, both in seconds.
+  @Test(arguments: [("25", 25, 25), ("25", 40, 40), ("25", 10, 25), ("25", nil, 25), ("soon", 40, 40)])
+  func `an answer that a cache on the way had is as old as it says`(
+    age: String, own: Int?, seconds: Int
+  ) throws {
+    let asOf = own == nil ? "" : Self.asOf + ","
+    let reply = HTTPReply(
+      headers: HTTPHeaders([.init("Age", age)]), body: Data(#"{\#(asOf)"stock":{"X":5}}"#.utf8),
+      serverTime: Self.noon + (own ?? 0) * 1_000)
+    let read = try StockReply(reply, to: StockRequest(id: 1, hub: Keys.a, skus: [Keys.x]))
+    #expect(read.age == .seconds(seconds))
+  }
+
   // MARK: failures
 
   @Test(arguments: [

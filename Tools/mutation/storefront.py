@@ -17,7 +17,7 @@ MUTANTS = [
         "a reply is guarded by its hub alone",
         "late-load older-load",
         HOME,
-        "guard let load, load.number == number else { return late(storefront.hub) }",
+        "guard let load, load.number == number, load.failure == nil else { return late(storefront.hub) }",
         "guard let load, load.hub == storefront.hub else { return late(storefront.hub) }",
     ),
     Mutant.of(
@@ -49,7 +49,7 @@ MUTANTS = [
         "the error of an old load is shown",
         "false-error",
         HOME,
-        "guard var load, load.number == number else { return late(hub) }",
+        "guard var load, load.number == number, load.failure == nil else { return late(hub) }",
         "guard var load else { return late(hub) }",
     ),
     Mutant.of(
@@ -93,9 +93,9 @@ MUTANTS = [
         "the saved home of another hub is shown",
         "mixed-hubs",
         HOME,
-        "guard var load, load.number == number else {\n"
+        "guard var load, load.number == number, load.awaitsSavedHome else {\n"
         "      guard let saved, number != lastNumber else { return [] }",
-        "guard var load else {\n      guard let saved, number != lastNumber else { return [] }",
+        "guard var load, load.awaitsSavedHome else {\n      guard let saved, number != lastNumber else { return [] }",
         Edit(
             HOME,
             "if let saved, saved.hub == load.hub, case .loading = content {",

@@ -25,8 +25,9 @@ MUTANTS = [
         "unproven-failure",
         STOCK,
         "return close(request, now: now) { _, _ in StockReading(unknown: reason) } + sendQueued(now: now)",
-        "return close(request, now: now) { sku, counts in\n"
-        "      let reading = StockReading(.unknown(reason), expiresAt: now + policy.knownFor)\n"
+        "let expiry = now + policy.knownFor\n"
+        "    return close(request, now: now) { sku, counts in\n"
+        "      let reading = StockReading(.unknown(reason), expiresAt: expiry)\n"
         "      counts.keep(reading, of: sku, at: request.hub)\n"
         "      return reading\n"
         "    } + sendQueued(now: now)",

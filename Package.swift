@@ -82,7 +82,7 @@ let tools: [Tool] = [
     isExecutable: true),
   Tool(
     "PriceboardSimulator", path: "Tools/simulator/PriceboardSimulator",
-    uses: ["Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "StockCache"],
+    uses: ["Cart", "Catalogue", "DeliveryArea", "Presentation", "StockCache"],
     tests: []),
   Tool(
     "priceboard-simulator", path: "Tools/simulator/priceboard-simulator", uses: ["PriceboardSimulator"],

@@ -10,7 +10,8 @@ func run(_ arguments: [String], variables: [String: String] = [:], isTerminal: B
   -> CommandOutcome
 {
   let noon = Date(timeIntervalSince1970: Double(DemoRegion.asOf.daysSinceEpoch) * 86_400 + 39_600)
-  let environment = CommandEnvironment(variables: variables, now: { noon }, isTerminal: isTerminal)
+  let environment = CommandEnvironment(
+    variables: variables, now: { noon }, isTerminal: isTerminal, patience: ServedStorefront.patience)
   return await PriceboardCommand(environment: environment).run(arguments)
 }
 

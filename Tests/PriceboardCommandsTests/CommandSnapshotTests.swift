@@ -85,7 +85,8 @@ import TextSnapshots
     let plain = await run(["demo"])
     let elsewhere = await PriceboardCommand(
       environment: CommandEnvironment(
-        variables: ["LC_ALL": "ar_EG.UTF-8", "TZ": "Asia/Tokyo"], now: { .distantFuture })
+        variables: ["LC_ALL": "ar_EG.UTF-8", "TZ": "Asia/Tokyo"], now: { .distantFuture },
+        patience: ServedStorefront.patience)
     ).run(["demo"])
     #expect(plain == elsewhere)
     #expect(plain.errorOutput.isEmpty)

@@ -1,3 +1,5 @@
+public import PriceboardTransport
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -25,18 +27,23 @@ public struct CommandEnvironment: Sendable {
   /// A stream that finishes is a request, too.
   public let interruptions: @Sendable () -> AsyncStream<Void>
 
+  /// How patient a command is with a server.
+  public let patience: HTTPPolicy
+
   /// Creates an environment.
   ///
   /// By default it has no variables, the system's clock and no terminal, and a command that runs on writes nowhere
   /// and ends at once.
   public init(
     variables: [String: String] = [:], now: @escaping @Sendable () -> Date = { Date() },
-    isTerminal: Bool = false, write: @escaping @Sendable (String) -> Void = { _ in },
+    isTerminal: Bool = false, patience: HTTPPolicy = HTTPPolicy(),
+    write: @escaping @Sendable (String) -> Void = { _ in },
     interruptions: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
   ) {
     self.variables = variables
     self.now = now
     self.isTerminal = isTerminal
+    self.patience = patience
     self.write = write
     self.interruptions = interruptions
   }

@@ -65,10 +65,10 @@ class Build:
         )
         return Path(output.splitlines()[-1]) / product
 
-    def run(self, repository: Repository, product: str) -> str:
+    def run(self, repository: Repository, product: str, *arguments: str) -> str:
         """Runs a command of the package; the last line that it prints is the result."""
         executable = self.executable(repository, product)
-        code, output = repository.run(str(executable), log=product)
+        code, output = repository.run(str(executable), *arguments, log=product)
         if code:
             raise Failed(f"{product} ended with {code}")
         return last_line(output)

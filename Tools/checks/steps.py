@@ -97,8 +97,8 @@ def run_mutants(repository: Repository, *arguments: str) -> str:
     return last_line(output)
 
 
-def command(name: str) -> Callable[[Repository], str]:
-    return lambda repository: RELEASE.run(repository, name)
+def command(name: str, *arguments: str) -> Callable[[Repository], str]:
+    return lambda repository: RELEASE.run(repository, name, *arguments)
 
 
 STEPS = [
@@ -197,10 +197,18 @@ STEPS = [
         is_long=True,
     ),
     Step(
+        name="simulator",
+        what="swift run -c release priceboard-simulator: the storefront's machines in a bad network, 20,000 walks",
+        why="a screen that lies once in ten thousand orders of events lies to somebody every day",
+        fix="it names the seed; priceboard-simulator --seed N prints that walk step by step",
+        run=command("priceboard-simulator"),
+        is_long=True,
+    ),
+    Step(
         name="mutants",
-        what="Tools/mutants: planted mistakes in a copy of the engine",
-        why="a reference that no mistake disturbs proves nothing",
-        fix="let the reference draw the baskets in which the mistake shows",
+        what="Tools/mutants: mistakes planted in copies of the engine and of the storefront's machines",
+        why="a reference and an oracle that no mistake disturbs prove nothing",
+        fix="let the reference draw the baskets, or the walks take the steps, in which the mistake shows",
         run=mutants,
         is_long=True,
     ),
@@ -218,6 +226,14 @@ STEPS = [
         why="phones run out of battery in the middle of a save",
         fix="the report says which round lost what; the order is write, sync, rename, sync of the folder",
         run=command("priceboard-kill-test"),
+        is_long=True,
+    ),
+    Step(
+        name="kill-replies",
+        what="swift run -c release priceboard-kill-test 200 --replies: killed while copies of replies are kept",
+        why="a torn copy would be yesterday's home with half of today's prices",
+        fix="the report says which round lost what; a body is whole before the index names it",
+        run=command("priceboard-kill-test", "200", "--replies"),
         is_long=True,
     ),
     Step(

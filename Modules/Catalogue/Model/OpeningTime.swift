@@ -10,7 +10,7 @@ public enum OpeningTime: Hashable, Sendable {
 
 extension OpeningTime {
   /// Reads an instant as RFC 3339 writes it, with its offset, or a time of day as `HH:mm`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     if let instant = InstantText(text) {
       self = .instant(milliseconds: instant.milliseconds, offsetSeconds: instant.offsetSeconds)
       return

@@ -22,6 +22,9 @@ struct ServedStorefront {
   let root: URL
   let parts: StorefrontParts
 
+  /// On a busy machine a reply can take long, and nobody moves the clock for a retry.
+  nonisolated static let patience = HTTPPolicy(attemptTime: .seconds(600), totalTime: .seconds(600))
+
   /// Noon in Berlin, when all hubs are open.
   static let noon = Date(timeIntervalSince1970: 1_792_490_400)
 
@@ -32,7 +35,8 @@ struct ServedStorefront {
     self.folder = folder
     timeline = Timeline(clock)
     parts = try StorefrontParts(
-      server: root.appending(component: "v1"), folder: folder, network: network, timeline: timeline,
+      server: root.appending(component: "v1"), folder: folder, network: network, policy: Self.patience,
+      timeline: timeline,
       wallClock: { noon }, telemetry: telemetry)
   }
 
@@ -41,7 +45,7 @@ struct ServedStorefront {
     let noon = Self.noon
     return try StorefrontParts(
       server: root.appending(component: "v1"), folder: folder, network: network,
-      timeline: Timeline(ManualClock()),
+      policy: Self.patience, timeline: Timeline(ManualClock()),
       wallClock: { noon }, telemetry: telemetry)
   }
 

@@ -12,7 +12,7 @@ import Testing
 
 /// The whole storefront over HTTP; what counts is what the server saw.
 @MainActor
-@Suite(.timeLimit(.minutes(15))) struct ServedStorefrontTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ServedStorefrontTests {
   @Test func `opening the home asks once for its sections and once for its stock`() async throws {
     try await withTemporaryFolder { folder in
       let shop = try ServedStorefront(in: folder)

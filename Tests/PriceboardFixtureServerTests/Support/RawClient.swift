@@ -11,7 +11,7 @@ import PriceboardFixtureServer
 
 /// A connection to a fixture server that sends and receives exactly what it is told.
 ///
-/// It shares no code with the server and knows no HTTP transport. It waits at most ten seconds for a byte.
+/// It shares no code with the server and knows no HTTP transport. It waits at most five minutes for a byte, for a busy machine.
 final class RawClient {
   enum Failure: Error {
     case system(Int32)
@@ -35,7 +35,7 @@ final class RawClient {
     #else
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    var wait = timeval(tv_sec: 10, tv_usec: 0)
+    var wait = timeval(tv_sec: 300, tv_usec: 0)
     _ = unsafe setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
     var target = sockaddr_in()

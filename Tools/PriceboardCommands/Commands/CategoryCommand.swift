@@ -10,7 +10,7 @@ struct CategoryCommand: Subcommand {
     options: StorefrontSource.options + [
       .value("--pages", "N", "How many pages of 20 to show, from 1 to 100; by default 1.")
     ],
-    operands: .some("CATEGORY"),
+    operands: .one("CATEGORY"),
     discussion:
       "A CATEGORY is a key such as obst. The home's categories have theirs in `priceboard home --json`.",
     examples: [
@@ -28,8 +28,8 @@ struct CategoryCommand: Subcommand {
     wording = Wording(locale: try arguments.locale("--locale") ?? environment.locale)
     printsJSON = arguments.has("--json")
     pages = try arguments.count("--pages", default: 1, upTo: 100)
-    guard arguments.operands.count == 1, let category = CategoryID(arguments.operands[0]) else {
-      throw .wrongUsage("name one category.")
+    guard let operand = arguments.operands.first, let category = CategoryID(operand) else {
+      throw .wrongUsage("a category's key is missing, or is no part of a path; name one such as obst.")
     }
     self.category = category
   }
@@ -47,7 +47,7 @@ struct CategoryCommand: Subcommand {
       }
       return await self.state(of: parts, hub)
     }
-    return try CommandAnswer(state, asJSON: printsJSON)
+    return try CommandAnswer(state, asJSON: printsJSON, hasFailed: state.hasFailed)
   }
 
   @MainActor
@@ -55,10 +55,9 @@ struct CategoryCommand: Subcommand {
     let screen = parts.category(CategoryRoute(hub: hub, category: category), wording)
     screen.onAppear()
     var state = await screen.state(where: \.isSettled)
-    for _ in 1..<pages {
+    for _ in 1..<pages where state.hasMore {
       screen.loadMore()
       state = await screen.state { $0.isSettled && $0 != state }
-      if !state.hasMore { break }
     }
     return state
   }

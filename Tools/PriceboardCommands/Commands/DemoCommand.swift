@@ -1,6 +1,7 @@
 import BasketComparison
 import Presentation
 import PriceboardFixtures
+import PriceboardTransport
 
 #if canImport(FoundationInternationalization)
   import FoundationEssentials
@@ -21,7 +22,11 @@ struct DemoCommand: Subcommand {
       """,
     examples: ["priceboard demo"])
 
-  init(_ arguments: ParsedArguments, environment: CommandEnvironment) {}
+  private let patience: HTTPPolicy
+
+  init(_ arguments: ParsedArguments, environment: CommandEnvironment) {
+    patience = environment.patience
+  }
 
   func answer() async throws(CommandError) -> CommandAnswer {
     let storefront = try await storefront()
@@ -47,7 +52,7 @@ struct DemoCommand: Subcommand {
     let folder = FileManager.default.temporaryDirectory.appending(
       component: "priceboard-demo-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    return try await StorefrontTour.text(keepingIn: folder.path)
+    return try await StorefrontTour.text(keepingIn: folder.path, patience: patience)
   }
 
   private func reading(

@@ -8,7 +8,8 @@ struct HomeCommand: Subcommand {
     options: StorefrontSource.options,
     discussion: """
       Stock is asked for what a screen shows first; what is not known has no badge, and the text says why.
-      Exit code 0 also where nobody delivers to the address, which is an answer.
+      The exit code is 1 where the home cannot be loaded, and 0 also where nobody delivers, which is an
+      answer.
       """,
     examples: [
       "priceboard home --address 52.529,13.401", "priceboard home --locale de_DE --json",
@@ -26,8 +27,8 @@ struct HomeCommand: Subcommand {
   }
 
   func answer() async throws(CommandError) -> CommandAnswer {
-    try CommandAnswer(
-      try await source.withStorefront { parts in await self.state(of: parts) }, asJSON: printsJSON)
+    let state = try await source.withStorefront { parts in await self.state(of: parts) }
+    return try CommandAnswer(state, asJSON: printsJSON, hasFailed: state.hasFailed)
   }
 
   @MainActor

@@ -12,6 +12,11 @@ extension HomeViewState {
     }
   }
 
+  /// Whether there is nothing to show because it could not be loaded.
+  var hasFailed: Bool {
+    if case .failed = content { true } else { false }
+  }
+
   /// The tile of a product; the first, where it stands in several sections.
   func tile(_ sku: String) -> ProductTile? {
     products.first { $0.sku.rawValue == sku }
@@ -31,6 +36,13 @@ extension CategoryViewState {
     case .products(let tiles, let footer): tiles.allSatisfy(\.isSettled) && !footer.isLoading
     case .empty, .outOfArea, .failed: true
     }
+  }
+}
+
+extension CategoryViewState {
+  /// Whether there is nothing to show because it could not be loaded.
+  var hasFailed: Bool {
+    if case .failed = content { true } else { false }
   }
 }
 

@@ -51,12 +51,12 @@ struct StorefrontParts: Sendable {
   /// Homes and pages are kept in `folder`, too.
   init(
     server: URL, folder: String?, network: ManualNetworkStatus = ManualNetworkStatus(),
-    timeline: Timeline = Timeline(), wallClock: @escaping @Sendable () -> Date,
-    telemetry: any TelemetrySink = .none
+    policy: HTTPPolicy = HTTPPolicy(), timeline: Timeline = Timeline(),
+    wallClock: @escaping @Sendable () -> Date, telemetry: any TelemetrySink = .none
   ) throws(StorageError) {
     let client = try Self.client(
-      server: server, folder: folder, network: network, timeline: timeline, wallClock: wallClock,
-      telemetry: telemetry)
+      server: server, folder: folder, network: network, policy: policy, timeline: timeline,
+      wallClock: wallClock, telemetry: telemetry)
     try self.init(
       service: client, folder: folder, network: network, timeline: timeline, wallClock: wallClock,
       telemetry: telemetry)
@@ -64,14 +64,14 @@ struct StorefrontParts: Sendable {
 
   /// The client of a storefront's server.
   static func client(
-    server: URL, folder: String?, network: any NetworkStatus, timeline: Timeline,
-    wallClock: @escaping @Sendable () -> Date, telemetry: any TelemetrySink = .none
+    server: URL, folder: String?, network: any NetworkStatus, policy: HTTPPolicy = HTTPPolicy(),
+    timeline: Timeline, wallClock: @escaping @Sendable () -> Date, telemetry: any TelemetrySink = .none
   ) throws(StorageError) -> HTTPClient {
     var store: ResponseStore?
     if let folder { store = try ResponseStore(in: folder, account: "guest", telemetry: telemetry) }
     return HTTPClient(
-      baseURL: server, transport: SystemHTTPTransport(), store: store, network: network, timeline: timeline,
-      wallClock: wallClock, telemetry: telemetry)
+      baseURL: server, transport: SystemHTTPTransport(), store: store, network: network, policy: policy,
+      timeline: timeline, wallClock: wallClock, telemetry: telemetry)
   }
 
   @MainActor

@@ -54,7 +54,8 @@ struct StorefrontSource: Sendable {
   private func parts(at server: URL) async throws(CommandError) -> StorefrontParts {
     let parts: StorefrontParts
     do throws(StorageError) {
-      parts = try StorefrontParts(server: server, folder: folder, wallClock: environment.now)
+      parts = try StorefrontParts(
+        server: server, folder: folder, policy: environment.patience, wallClock: environment.now)
     } catch {
       throw .failed("nothing can be kept in \((folder ?? "").quoted): \(error)")
     }

@@ -31,14 +31,14 @@ struct StorefrontTour {
   private static let night = noon.addingTimeInterval(11.5 * 3_600)
 
   /// Walks through the storefront and answers what was shown.
-  static func text(keepingIn folder: String) async throws(CommandError) -> String {
+  static func text(keepingIn folder: String, patience: HTTPPolicy) async throws(CommandError) -> String {
     let noon = noon
     let server = FixtureServer(
       configuration: FixtureConfiguration(productsPerRow: 3, rows: 1, wallClock: { noon }))
     defer { server.stop() }
     var tour: StorefrontTour
     do {
-      tour = try StorefrontTour(server: server, at: try server.start(), folder: folder)
+      tour = try StorefrontTour(server: server, at: try server.start(), folder: folder, patience: patience)
       try await tour.walk()
     } catch {
       throw .failed("the storefront of the demo does not run: \(error)")
@@ -46,15 +46,17 @@ struct StorefrontTour {
     return tour.canvas.text
   }
 
-  private init(server: FixtureServer, at root: URL, folder: String) throws(StorageError) {
+  private init(
+    server: FixtureServer, at root: URL, folder: String, patience: HTTPPolicy
+  ) throws(StorageError) {
     self.server = server
     events = EventList()
     let network = ManualNetworkStatus()
     let timeline = Timeline()
     let wallClock: @Sendable () -> Date = { [server] in server.clock }
     let client = try StorefrontParts.client(
-      server: root.appending(component: "v1"), folder: folder, network: network, timeline: timeline,
-      wallClock: wallClock)
+      server: root.appending(component: "v1"), folder: folder, network: network, policy: patience,
+      timeline: timeline, wallClock: wallClock)
     parts = try StorefrontParts(
       service: LateService(service: client), folder: folder, network: network, timeline: timeline,
       wallClock: wallClock, telemetry: events)

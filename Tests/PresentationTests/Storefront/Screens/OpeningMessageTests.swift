@@ -1,8 +1,8 @@
 import BasketComparison
+import Catalogue
 import PriceboardTransport
 import Testing
 
-@testable import Catalogue
 @testable import Presentation
 
 @Suite struct OpeningMessageTests {

@@ -21,8 +21,12 @@ public protocol CatalogueRepository: Sendable {
 
   /// One page of 20 of a category: its products are waiting for their stock.
   ///
+  /// A reload is never answered by a copy that is merely fresh: the server confirms it or sends another.
+  ///
   /// - Throws: ``CatalogueError``; `CancellationError`.
-  func pageAwaitingStock(hub: HubID, category: CategoryID, after cursor: Cursor?) async throws -> ProductPage
+  func pageAwaitingStock(
+    hub: HubID, category: CategoryID, after cursor: Cursor?, isReload: Bool
+  ) async throws -> ProductPage
 
   /// The page with its stock, asked for in one question.
   func addingStock(to page: ProductPage) async -> ProductPage
@@ -36,6 +40,15 @@ extension CatalogueRepository {
   /// - Throws: ``CatalogueError`` only if there is no home at all; `CancellationError`.
   public func storefront(hub: HubID) async throws -> Storefront {
     await addingStock(to: try await storefrontAwaitingStock(hub: hub))
+  }
+
+  /// One page of 20 of a category, for which a fresh copy will do: its products are waiting for their stock.
+  ///
+  /// - Throws: ``CatalogueError``; `CancellationError`.
+  public func pageAwaitingStock(
+    hub: HubID, category: CategoryID, after cursor: Cursor?
+  ) async throws -> ProductPage {
+    try await pageAwaitingStock(hub: hub, category: category, after: cursor, isReload: false)
   }
 
   /// One page of 20 of a category, with its stock.

@@ -48,18 +48,21 @@ public struct CompositeCatalogueRepository: CatalogueRepository {
     return storefront
   }
 
-  /// One page, whose products wait for their stock.
+  /// One page, whose products wait for their stock; a reload is never answered by a copy that is merely fresh.
   ///
   /// - Throws: ``CatalogueError``; `CancellationError`.
+  @concurrent
   public func pageAwaitingStock(
-    hub: HubID, category: CategoryID, after cursor: Cursor?
+    hub: HubID, category: CategoryID, after cursor: Cursor?, isReload: Bool
   ) async throws -> ProductPage {
-    var page = try await products.page(hub: hub, category: category, after: cursor)
+    var page = try await products.page(
+      hub: hub, category: category, after: cursor, isReload: isReload)
     page.items.setStock { _ in StockReading(unknown: .waiting) }
     return page
   }
 
   /// The page with its stock, which is one question.
+  @concurrent
   public func addingStock(to page: ProductPage) async -> ProductPage {
     let skus = UniqueSKUs(page.items)
     guard !skus.isEmpty else { return page }

@@ -14,6 +14,19 @@ public protocol ProductsRepository: Sendable {
 
   /// One page of 20 of a category; its products' stock is not asked for.
   ///
+  /// A reload is never answered by a copy that is merely fresh: the server confirms it or sends another.
+  ///
   /// - Throws: ``CatalogueError``; `CancellationError`.
-  func page(hub: HubID, category: CategoryID, after cursor: Cursor?) async throws -> ProductPage
+  func page(
+    hub: HubID, category: CategoryID, after cursor: Cursor?, isReload: Bool
+  ) async throws -> ProductPage
+}
+
+extension ProductsRepository {
+  /// One page of 20 of a category, for which a fresh copy will do.
+  ///
+  /// - Throws: ``CatalogueError``; `CancellationError`.
+  public func page(hub: HubID, category: CategoryID, after cursor: Cursor?) async throws -> ProductPage {
+    try await page(hub: hub, category: category, after: cursor, isReload: false)
+  }
 }

@@ -54,10 +54,14 @@ public struct RemoteProductsRepository: ProductsRepository {
 
   /// One page of at most 20 products of a category, as the server cuts it.
   ///
+  /// A copy that is still fresh by the server's word answers without it, a reload excepted.
+  ///
   /// - Throws: ``CatalogueError``; `CancellationError`.
   @concurrent
-  public func page(hub: HubID, category: CategoryID, after cursor: Cursor?) async throws -> ProductPage {
-    let call = Self.pageCall(hub, category, after: cursor)
+  public func page(
+    hub: HubID, category: CategoryID, after cursor: Cursor?, isReload: Bool
+  ) async throws -> ProductPage {
+    let call = Self.pageCall(hub, category, after: cursor, isReload: isReload)
     let reply = try await reply(to: call)
     do throws(ReplyRefusal) {
       let page = try PageReply(reply.body, of: hub)
@@ -81,11 +85,14 @@ extension RemoteProductsRepository {
       keeping: .lastGood(group: "home", age: oldestHome), isReload: true)
   }
 
-  static func pageCall(_ hub: HubID, _ category: CategoryID, after cursor: Cursor?) -> HTTPCall {
+  static func pageCall(
+    _ hub: HubID, _ category: CategoryID, after cursor: Cursor?, isReload: Bool
+  ) -> HTTPCall {
     let position = cursor.map { [HTTPQueryItem("cursor", $0.rawValue)] } ?? []
     return HTTPCall(
       "category", path: ["hubs", hub.rawValue, "categories", category.rawValue, "products"],
-      query: position + [HTTPQueryItem("limit", String(pageSize))], keeping: .asServerSays)
+      query: position + [HTTPQueryItem("limit", String(pageSize))], keeping: .asServerSays, isReload: isReload
+    )
   }
 
   private func reply(to call: HTTPCall) async throws -> HTTPReply {

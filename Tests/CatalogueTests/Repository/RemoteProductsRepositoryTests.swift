@@ -56,6 +56,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: [false, true])
+  func `a page that is reloaded is never a copy that is merely fresh`(isReload: Bool) async throws {
+    service.answer("category", with: Wire.page([Wire.item("A")]))
+    let composite = CompositeCatalogueRepository(products: repository, stock: StockRepositorySpy())
+    _ = try await composite.pageAwaitingStock(hub: hub, category: fruit, after: nil, isReload: isReload)
+    #expect(service.asked.map(\.isReload) == [isReload])
+  }
+
   // MARK: - What comes back
 
   @Test func `a home is the hub's own, without stock and current`() async throws {

@@ -12,7 +12,9 @@ struct ProductsRepositoryFake: ProductsRepository {
 
   func savedHome(hub: HubID) async -> Storefront? { saved }
   func home(hub: HubID) async throws -> Storefront { try home.get() }
-  func page(hub: HubID, category: CategoryID, after cursor: Cursor?) async throws -> ProductPage {
+  func page(
+    hub: HubID, category: CategoryID, after cursor: Cursor?, isReload: Bool
+  ) async throws -> ProductPage {
     try page.get()
   }
 }

@@ -5,7 +5,8 @@ package import StockCache
 extension CategoryMachine {
   package enum Effect: Equatable, Sendable, StorefrontEffect {
     case resolveArea(number: Int)
-    case loadPage(number: Int, hub: HubID, category: CategoryID, after: Cursor?)
+    /// A reload may not be answered by a copy that is merely fresh.
+    case loadPage(number: Int, hub: HubID, category: CategoryID, after: Cursor?, isReload: Bool)
     /// Closes what a load, or the search for the area, still has in flight.
     case cancelLoad(number: Int)
     /// Asks for the stock of a page, through the catalogue.

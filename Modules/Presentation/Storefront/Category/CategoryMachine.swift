@@ -9,6 +9,8 @@ package import StockCache
 /// failure of any other than the newest changes nothing and is counted. A page that brings nothing new is followed by the
 /// next at once. A refresh begins at the first page again, and its pages are never put beside those of before.
 /// A changed hub drops all that was shown, at once.
+/// What takes the place of products that are shown, and what is tried again, is a reload: a copy that is merely fresh
+/// will not do.
 ///
 /// | event | loading | products are shown | failed | no hub |
 /// |---|---|---|---|---|
@@ -38,6 +40,7 @@ package struct CategoryMachine: Sendable {
     let hub: HubID
     /// When the first of its requests was sent.
     let startedAt: Duration
+    let isReload: Bool
     var purpose: Purpose
   }
 
@@ -120,13 +123,13 @@ package struct CategoryMachine: Sendable {
   }
 
   package mutating func refreshed(now: Duration) -> [Effect] {
-    context.isActive ? reloadCart() + begin(now) : []
+    context.isActive ? reloadCart() + begin(now, isReload: true) : []
   }
 
   /// "Try again" was tapped.
   package mutating func retried(now: Duration) -> [Effect] {
     guard context.isActive, !isLoading else { return [] }
-    return reloadCart() + (moreFailure == nil ? begin(now) : loadMore(now: now))
+    return reloadCart() + (moreFailure == nil ? begin(now, isReload: true) : loadMore(now: now))
   }
 
   /// The end of the products is near.
@@ -156,7 +159,7 @@ package struct CategoryMachine: Sendable {
     pages = nil
     (loadedAt, failure, moreFailure) = (nil, nil, nil)
     (context.isUnreachable, isOutOfDate, isOverdue) = (false, false, false)
-    return context.isActive ? effects + begin(now) : effects
+    return context.isActive ? effects + begin(now, isReload: false) : effects
   }
 
   /// The area was found out, unless it is known by now.
@@ -180,7 +183,9 @@ package struct CategoryMachine: Sendable {
     let effects = checkStockRule() + (isOnline ? reloadCart() : [])
     guard isOnline, context.isActive, !isLoading else { return effects }
     if moreFailure == .unreachable, !isOutOfDate { return effects + loadMore(now: now) }
-    if failure == .unreachable || context.isUnreachable { return effects + begin(now) }
+    if failure == .unreachable || context.isUnreachable {
+      return effects + begin(now, isReload: pages != nil)
+    }
     return effects + map(stock.networkReturned(now: now))
   }
 
@@ -198,7 +203,9 @@ package struct CategoryMachine: Sendable {
       let events = report(faults, at: load.hub)
       if draft.products.isEmpty, let next = draft.next {
         return events
-          + request(after: next, at: load.hub, for: .beginning(draft), startedAt: load.startedAt)
+          + request(
+            after: next, at: load.hub, for: .beginning(draft), startedAt: load.startedAt,
+            isReload: load.isReload)
       }
       self.load = nil
       pages = draft
@@ -287,14 +294,16 @@ extension CategoryMachine {
   private mutating func momentCame(_ now: Duration) -> [Effect] {
     if let load {
       // A load that the device slept through is as old as what it would have brought.
-      return now - load.startedAt > HomeMachine.greatestAge ? begin(now) : []
+      return now - load.startedAt > HomeMachine.greatestAge ? begin(now, isReload: true) : []
     }
-    guard let loadedAt else { return begin(now) }
-    if now - loadedAt > HomeMachine.greatestAge || isOverdue || isOutOfDate { return begin(now) }
+    guard let loadedAt else { return begin(now, isReload: false) }
+    if now - loadedAt > HomeMachine.greatestAge || isOverdue || isOutOfDate {
+      return begin(now, isReload: true)
+    }
     return checkStockRule() + askForVisible(now)
   }
 
-  private mutating func begin(_ now: Duration) -> [Effect] {
+  private mutating func begin(_ now: Duration, isReload: Bool) -> [Effect] {
     guard let area else {
       guard resolution == nil else { return [] }
       lastNumber += 1
@@ -305,15 +314,18 @@ extension CategoryMachine {
     guard let hub = area.hub else { return [] }
     (failure, moreFailure, isOverdue) = (nil, nil, false)
     let effects = giveUpLoad()
-    return effects + request(after: nil, at: hub, for: .beginning(PagedProducts()), startedAt: now)
+    return effects
+      + request(
+        after: nil, at: hub, for: .beginning(PagedProducts()), startedAt: now, isReload: isReload)
   }
 
   private mutating func request(
-    after cursor: Cursor?, at hub: HubID, for purpose: Load.Purpose, startedAt: Duration
+    after cursor: Cursor?, at hub: HubID, for purpose: Load.Purpose, startedAt: Duration,
+    isReload: Bool = false
   ) -> [Effect] {
     lastNumber += 1
-    load = Load(number: lastNumber, hub: hub, startedAt: startedAt, purpose: purpose)
-    return [.loadPage(number: lastNumber, hub: hub, category: category, after: cursor)]
+    load = Load(number: lastNumber, hub: hub, startedAt: startedAt, isReload: isReload, purpose: purpose)
+    return [.loadPage(number: lastNumber, hub: hub, category: category, after: cursor, isReload: isReload)]
   }
 
   private mutating func giveUpLoad() -> [Effect] {

@@ -134,8 +134,8 @@ public final class CategoryViewModel {
   private func perform(_ effect: CategoryMachine.Effect) {
     switch effect {
     case .resolveArea(let number): shell.resolveArea(number)
-    case .loadPage(let number, let hub, let category, let cursor):
-      loadPage(number, hub, category, after: cursor)
+    case .loadPage(let number, let hub, let category, let cursor, let isReload):
+      loadPage(number, hub, category, after: cursor, isReload: isReload)
     case .cancelLoad(let number): shell.cancelLoad(number)
     case .addStock(let question, let page): addStock(question, to: page)
     case .askStock(let question, let skus, let hub): shell.askStock(question, skus, hub)
@@ -147,10 +147,13 @@ public final class CategoryViewModel {
     }
   }
 
-  private func loadPage(_ number: Int, _ hub: HubID, _ category: CategoryID, after cursor: Cursor?) {
+  private func loadPage(
+    _ number: Int, _ hub: HubID, _ category: CategoryID, after cursor: Cursor?, isReload: Bool
+  ) {
     shell.tasks.run(.load(number)) { [weak shell, parts = shell.parts] in
       let outcome = await parts.outcome {
-        try await parts.catalogue.pageAwaitingStock(hub: hub, category: category, after: cursor)
+        try await parts.catalogue.pageAwaitingStock(
+          hub: hub, category: category, after: cursor, isReload: isReload)
       }
       switch outcome {
       case .success(let page):

@@ -128,6 +128,34 @@ import Testing
     #expect(machine.loadMore(now: now).marks == "page#5@a(c9)")
   }
 
+  @Test func `what replaces shown products is a reload, and what is new is none`() {
+    func reloads(_ effects: [CategoryMachine.Effect]) -> [Bool] {
+      effects.compactMap { if case .loadPage(_, _, _, _, let isReload) = $0 { isReload } else { nil } }
+    }
+    var first = CategoryMachine(Flow.category("fruit"))
+    _ = first.areaChanged(Flow.served("a"), now: .zero)
+    #expect(reloads(first.appeared(now: .zero, wallClock: 0)) == [false])
+    _ = first.pageFailed(.unreachable, number: 1, hub: a, now: now)
+    #expect(reloads(first.retried(now: now)) == [true])
+
+    var machine = shown()
+    #expect(reloads(machine.loadMore(now: now)) == [false])
+    #expect(reloads(machine.refreshed(now: now)) == [true])
+    // The first page with a product is what the refresh asked for.
+    #expect(reloads(machine.pageLoaded(Flow.page([], next: "c2"), number: 3, now: now)) == [true])
+    _ = machine.pageLoaded(Flow.page(["A"], next: "c3"), number: 4, now: now)
+    #expect(reloads(machine.loadMore(now: now)) == [false])
+    #expect(reloads(machine.areaChanged(Flow.served("b"), now: now)) == [false])
+
+    var old = shown()
+    #expect(reloads(old.foregrounded(now: .seconds(301))) == [true])
+    var unreachable = shown()
+    _ = unreachable.refreshed(now: now)
+    _ = unreachable.pageFailed(.unreachable, number: 2, hub: a, now: now)
+    _ = unreachable.networkChanged(isOnline: false, now: now)
+    #expect(reloads(unreachable.networkChanged(isOnline: true, now: now)) == [true])
+  }
+
   @Test func `a refresh that begins with empty pages keeps what is shown until a product comes`() {
     var machine = shown(["A"])
     _ = machine.refreshed(now: now)

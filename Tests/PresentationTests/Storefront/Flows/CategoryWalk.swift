@@ -99,7 +99,7 @@ struct CategoryWalk {
   private mutating func take(_ effects: [CategoryMachine.Effect]) {
     for effect in effects {
       switch effect {
-      case .loadPage(let number, let hub, _, let cursor):
+      case .loadPage(let number, let hub, _, let cursor, _):
         if inFlight != nil { faults.append("two requests in flight") }
         if !isActive { faults.append("a screen that is gone asks for a page") }
         if hub != area?.hub { faults.append("asked \(hub) for a page in \(String(describing: area))") }

@@ -45,7 +45,7 @@ extension CategoryMachine.Effect: MarkedEffect {
   var mark: String {
     switch self {
     case .resolveArea(let number): "area#\(number)"
-    case .loadPage(let number, let hub, _, let cursor):
+    case .loadPage(let number, let hub, _, let cursor, _):
       "page#\(number)@\(hub)" + (cursor.map { "(\($0.rawValue))" } ?? "")
     case .cancelLoad(let number): "cancel#\(number)"
     case .addStock(let question, let page): "stock?\(question)(\(page.items.count))"

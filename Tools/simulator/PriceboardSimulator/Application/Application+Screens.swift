@@ -34,7 +34,7 @@ extension Application {
     for effect in effects {
       switch effect {
       case .resolveArea(let number): resolve(for: .category, number: number)
-      case .loadPage(let number, let hub, _, let cursor):
+      case .loadPage(let number, let hub, _, let cursor, _):
         guard let known = Keys.hub(hub) else { continue }
         send(
           .page(hub: known, after: cursor.flatMap { Int($0.rawValue) } ?? 0),

@@ -41,6 +41,20 @@ import Testing
     #expect(try await audit(home, ["--strict"]).status == .failure)
   }
 
+  @Test func `what is stated and what follows are told apart to the last place that is stated`() async throws
+  {
+    let home = """
+      {"hours":{"isOpen":true},"sections":[{"id":"a","type":"products","items":[
+      {"sku":"A","name":"Potatoes","price":{"minorUnits":85,"currency":"GBP"},
+      "unitPrice":{"minorUnits":750,"scale":1,"per":"kg"},"netContent":{"amount":1130,"unit":"g"}}]}]}
+      """
+    let output = try await audit(home, ["--rules", "british"]).output
+    let line = try #require(output.split(separator: "\n").first { $0.contains(" follows") })
+    let places = line.replacing(",", with: ".")
+    #expect(places.contains("0.750"), "\(line)")
+    #expect(places.contains("0.752"), "\(line)")
+  }
+
   @Test func `each problem has its path and its reason in JSON, too`() async throws {
     let outcome = await run(["audit", RecordedHome.faulty.path, "--json"])
     let document = try json(outcome)

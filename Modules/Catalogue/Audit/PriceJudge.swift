@@ -59,9 +59,9 @@ struct PriceJudge {
       let withDeposit = try? UnitPrice(of: sum, for: content.amount, per: stated.measure),
       Self.rounds(withDeposit, to: stated, scale: scale) == true
     {
-      return .depositInUnitPrice(stated: stated, expected: expected)
+      return .depositInUnitPrice(stated: stated, scale: scale, expected: expected)
     }
-    return .unitPriceDoesNotFollow(stated: stated, expected: expected)
+    return .unitPriceDoesNotFollow(stated: stated, scale: scale, expected: expected)
   }
 
   /// Tells whether an exact price is at most half a unit of the last stated place away from the stated one; nil where

@@ -7,12 +7,12 @@ public struct PriceObjection: Hashable, Sendable {
   public enum Finding: Hashable, Sendable {
     /// There is no unit price, though the content is this; nil where the content is not known either.
     case unitPriceMissing(NetContent?)
-    /// One unit price is stated, and another follows from price and content.
-    case unitPriceDoesNotFollow(stated: UnitPrice, expected: UnitPrice)
+    /// One unit price is stated, with `scale` decimals beyond the minor unit, and another follows from price and content.
+    case unitPriceDoesNotFollow(stated: UnitPrice, scale: Int, expected: UnitPrice)
     /// The unit price is for a measure that this content is not counted in.
     case unitPriceOfAnotherMeasure(stated: UnitPrice, NetContent)
-    /// The unit price holds the deposit; without it another follows.
-    case depositInUnitPrice(stated: UnitPrice, expected: UnitPrice)
+    /// The unit price, stated with `scale` decimals beyond the minor unit, holds the deposit; without it another follows.
+    case depositInUnitPrice(stated: UnitPrice, scale: Int, expected: UnitPrice)
     /// The unit price is for 100 g or 100 ml.
     case unitPricePerHundred(UnitPrice)
     /// A price is struck that is not above the price.

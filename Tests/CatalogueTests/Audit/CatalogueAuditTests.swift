@@ -160,7 +160,7 @@ import Testing
     #expect(
       objection.finding
         == .unitPriceDoesNotFollow(
-          stated: try UnitPrice(minorUnits: 99, currency: .eur, per: .kilogram),
+          stated: try UnitPrice(minorUnits: 99, currency: .eur, per: .kilogram), scale: 0,
           expected: try UnitPrice(minorUnits: 996, currency: .eur, per: .kilogram)))
     #expect(
       audit.report.lines == [

@@ -39,7 +39,8 @@ struct AuditDocument {
     switch finding {
     case .unitPriceMissing(let content):
       content.map { [("net_content", json($0))] } ?? []
-    case .unitPriceDoesNotFollow(let stated, let expected), .depositInUnitPrice(let stated, let expected):
+    case .unitPriceDoesNotFollow(let stated, _, let expected),
+      .depositInUnitPrice(let stated, _, let expected):
       [("stated", json(stated)), ("expected", json(expected))]
     case .unitPriceOfAnotherMeasure(let stated, let content):
       [("stated", json(stated)), ("net_content", json(content))]

@@ -56,10 +56,10 @@ struct AuditReport {
     switch finding {
     case .unitPriceMissing(let content):
       content.map { "\($0.amount) \($0.unit.rawValue) without one" } ?? "neither unit price nor content"
-    case .unitPriceDoesNotFollow(let stated, let expected):
-      "\(text(stated)) stated, \(text(expected, asPreciseAs: stated)) follows"
-    case .depositInUnitPrice(let stated, let expected):
-      "\(text(stated)) stated, \(text(expected, asPreciseAs: stated)) without the deposit"
+    case .unitPriceDoesNotFollow(let stated, let scale, let expected):
+      "\(text(stated, scale: scale)) stated, \(text(expected, scale: scale)) follows"
+    case .depositInUnitPrice(let stated, let scale, let expected):
+      "\(text(stated, scale: scale)) stated, \(text(expected, scale: scale)) without the deposit"
     case .unitPriceOfAnotherMeasure(let stated, let content):
       "\(text(stated)) stated for \(content.amount) \(content.unit.rawValue)"
     case .unitPricePerHundred(let stated):
@@ -77,13 +77,18 @@ struct AuditReport {
     PriceFormatter(locale: locale, currency: money.currency).string(from: money)
   }
 
-  private func text(_ price: UnitPrice, asPreciseAs stated: UnitPrice? = nil) -> String {
-    let words = Wording(locale: locale).phrasebook.priceWords
+  /// A stated price with as many decimals as it has.
+  private func text(_ stated: UnitPrice) -> String {
     // The denominator of a stated price is a divisor of a power of ten.
     var (scale, power) = (0, 1)
-    while power % (stated ?? price).denominator != 0, scale < UnitPriceFormatter.largestScale {
+    while power % stated.denominator != 0, scale < UnitPriceFormatter.largestScale {
       (scale, power) = (scale + 1, power * 10)
     }
+    return text(stated, scale: scale)
+  }
+
+  private func text(_ price: UnitPrice, scale: Int) -> String {
+    let words = Wording(locale: locale).phrasebook.priceWords
     return UnitPriceFormatter(locale: locale, currency: price.currency, words: words, scale: scale)
       .string(from: price)
   }

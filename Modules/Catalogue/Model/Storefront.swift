@@ -35,4 +35,12 @@ public struct Storefront: Hashable, Sendable {
     self.clockLead = clockLead
     self.isOffline = isOffline
   }
+
+  /// How many sections with products have their stock asked for at once.
+  package static let sectionsPerScreen = 2
+
+  /// The products of the first sections that hold any, which is about what a screen shows at first.
+  package var screenful: [Product] {
+    sections.lazy.map(\.products).filter { !$0.isEmpty }.prefix(Self.sectionsPerScreen).flatMap(\.self)
+  }
 }

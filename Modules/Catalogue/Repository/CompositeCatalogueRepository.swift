@@ -5,9 +5,6 @@ public import StockCache
 ///
 /// It owns no source and never writes. Stock that cannot be learned never hides the catalogue.
 public struct CompositeCatalogueRepository: CatalogueRepository {
-  /// How many sections with products have their stock asked for at once: a screenful.
-  public static let sectionsWithStock = 2
-
   private let products: any ProductsRepository
   private let stock: any StockRepository
 
@@ -74,9 +71,7 @@ public struct CompositeCatalogueRepository: CatalogueRepository {
 
   /// The products of the first sections that hold any; none of a saved home.
   private static func firstProducts(of storefront: Storefront) -> UniqueSKUs {
-    guard storefront.origin == .current else { return UniqueSKUs([]) }
-    let sections = storefront.sections.lazy.map(\.products).filter { !$0.isEmpty }.prefix(sectionsWithStock)
-    return UniqueSKUs(sections.flatMap(\.self))
+    UniqueSKUs(storefront.origin == .current ? storefront.screenful : [])
   }
 }
 

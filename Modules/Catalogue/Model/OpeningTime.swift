@@ -17,14 +17,8 @@ extension OpeningTime {
     }
     let bytes = Array(text.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"),
-      let hour = Self.number(bytes[..<2], below: 24), let minute = Self.number(bytes[3...], below: 60)
+      let hour = DigitText.number(bytes[..<2], upTo: 23), let minute = DigitText.number(bytes[3...], upTo: 59)
     else { return nil }
     self = .timeOfDay(hour: hour, minute: minute)
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>, below limit: Int) -> Int? {
-    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-    let number = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    return number < limit ? number : nil
   }
 }

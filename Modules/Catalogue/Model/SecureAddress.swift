@@ -1,3 +1,5 @@
+import PriceboardTransport
+
 /// An address that a front end may load or follow: https with a host, and encoded.
 ///
 /// A server's text becomes one by the same rule on every platform, where Foundation's differ: spaces, characters beyond
@@ -83,7 +85,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  fileprivate var isDigit: Bool { DigitText.isDigit(self) }
 
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self

@@ -16,7 +16,7 @@ package struct HomeReply {
   private(set) var stated: [(section: Int, products: [StatedProduct])] = []
 
   private let keepsStatements: Bool
-  private var keys: Set<SectionID> = []
+  private var keys = OwnKeys()
 
   /// Reads a reply in one pass.
   package init(_ data: Data, of hub: HubID?, keepsStatements: Bool = false) throws(ReplyRefusal) {
@@ -77,16 +77,11 @@ extension HomeReply {
   private mutating func id(
     of section: JSONValue, at index: Int
   ) -> (id: SectionID, reason: CatalogueProblem.Reason?) {
-    let reason: CatalogueProblem.Reason
-    if let value = section.present("id") {
-      let text = value.text ?? ""
-      let id = SectionID(key: text)
-      if !text.isEmpty, keys.insert(id).inserted { return (id, nil) }
-      reason = value.kind != .text ? .unreadable : text.isEmpty ? .missing : .repeated
-    } else {
-      reason = .missing
+    do throws(FieldFailure) {
+      return (SectionID(key: try keys.take(from: section)), nil)
+    } catch {
+      return (SectionID(position: index), error.reason)
     }
-    return (SectionID(position: index), reason)
   }
 
   private mutating func title(of section: JSONValue, at place: WirePlace) -> String? {

@@ -14,7 +14,7 @@ extension ItemReader {
 
   /// The banners of a section; each without a key of its own goes by its position.
   mutating func banners(_ list: JSONValue.Elements) -> [Banner] {
-    var keys: Set<KeyText> = []
+    var keys = OwnKeys()
     return items(list, id: { KeyText($0.id) }, named: "id") { reader, item throws(FieldFailure) in
       let title = try item.requiredText("title")
       let link = reader.optional("link", of: item) { value throws(FieldFailure) in
@@ -27,19 +27,13 @@ extension ItemReader {
     }
   }
 
-  private mutating func bannerKey(of item: JSONValue, besides keys: inout Set<KeyText>) -> String {
-    let failure: CatalogueProblem.Reason
-    if let value = item.present("id") {
-      let text = value.text ?? ""
-      if !text.isEmpty, keys.insert(KeyText(text)).inserted { return text }
-      failure = value.kind != .text ? .unreadable : text.isEmpty ? .missing : .repeated
-    } else {
-      failure = .missing
+  private mutating func bannerKey(of item: JSONValue, besides keys: inout OwnKeys) -> String {
+    do throws(FieldFailure) {
+      return try keys.take(from: item)
+    } catch {
+      report.note(place.path(error.field), error.reason, costs: .nothing)
+      return keys.make(forPosition: place.item ?? 0)
     }
-    report.note(place.path("id"), failure, costs: .nothing)
-    var position = "#\(place.item ?? 0)"
-    while !keys.insert(KeyText(position)).inserted { position += "#" }
-    return position
   }
 
   /// The image of an item; nil where it is missing, null or, with a note, of no use.

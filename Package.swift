@@ -100,7 +100,8 @@ let tools: [Tool] = [
     uses: ["PriceboardTelemetry", "PriceboardTransport"], isExecutable: true),
   Tool("priceboard-price-text", path: "Tools/price-text", uses: ["MoneyKit"], isExecutable: true),
   Tool(
-    "priceboard-kill-test", path: "Tools/kill-test", uses: ["PriceboardStorage", "PriceboardTransport"],
+    "priceboard-kill-test", path: "Tools/kill-test",
+    uses: ["PriceboardStorage", "PriceboardTelemetry", "PriceboardTransport"],
     isExecutable: true),
 ]
 

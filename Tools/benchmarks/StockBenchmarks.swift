@@ -13,7 +13,7 @@ extension BenchmarkGroup {
   /// The stock of a hub of 3,000 products that is known: one call for all, and one call each.
   static let stock = BenchmarkGroup(name: "stock") { rounds in
     let shelf = try StockShelf(products: 3_000, hubs: 10)
-    let repository = RemoteStockRepository(service: shelf)
+    let repository = RemoteStockRepository(service: shelf, timeline: Timeline())
     for hub in shelf.hubs { _ = await repository.stock(of: shelf.skus, at: hub) }
     let clock = ContinuousClock()
     var together: [Double] = []

@@ -1,4 +1,5 @@
 import Foundation
+import PriceboardTelemetry
 import PriceboardTransport
 
 /// The process that gets killed while it keeps copies of replies.
@@ -29,7 +30,8 @@ struct RepliesSaver {
 
   static func client(over store: ResponseStore, answering sample: Sample? = nil) throws -> HTTPClient {
     guard let url = URL(string: "http://127.0.0.1") else { throw HTTPFailure.invalidCall }
-    return HTTPClient(baseURL: url, transport: SampleTransport(sample: sample), store: store)
+    return HTTPClient(
+      baseURL: url, transport: SampleTransport(sample: sample), store: store, timeline: Timeline())
   }
 
   private struct SampleTransport: HTTPTransport {

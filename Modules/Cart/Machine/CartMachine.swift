@@ -32,18 +32,18 @@ package import StockCache
 /// believed, and when it has ended the line is read.
 /// A reply to anything that is not waited for changes nothing.
 package struct CartMachine: Sendable {
-  private struct Read: Sendable {
+  struct Read: Sendable {
     let number: Int
     var reloads: [Int]
   }
 
   private var area: DeliveryArea?
-  private var phase = CartState.Phase.unavailable
-  private var lines: [SKU: Line] = [:]
-  private var read: Read?
+  var phase = CartState.Phase.unavailable
+  var lines: [SKU: Line] = [:]
+  var read: Read?
   /// All writes in flight, those to hubs that were left included.
   private var writes: [Int: Destination] = [:]
-  private var lastRead = 0
+  var lastRead = 0
   private var lastWrite = 0
 
   package init() {}
@@ -164,35 +164,11 @@ package struct CartMachine: Sendable {
     lines[sku] = line
     return effects
   }
-
-  /// The cart of the hub arrived.
-  package mutating func cartRead(_ reading: CartReading, number: Int) -> [Effect] {
-    guard let hub, let read, read.number == number else { return [.report(.lateReplyDropped(hub: nil))] }
-    self.read = nil
-    phase = .loaded
-    var effects = [
-      Effect.report(.read(hub: hub, lines: reading.quantities.count, dropped: reading.droppedCount))
-    ]
-    effects += answers(merge(reading, number: number))
-    return effects + readEnded(read, of: hub)
-  }
-
-  /// The cart of the hub could not be read.
-  package mutating func readFailed(_ failure: CartEvent.ReadFailure, number: Int) -> [Effect] {
-    guard let hub, let read, read.number == number else { return [.report(.lateReplyDropped(hub: nil))] }
-    self.read = nil
-    if phase == .loading { phase = .failed }
-    var outcomes: [Int: QuantityOutcome] = [:]
-    for (sku, line) in lines where line.readableFrom <= number {
-      if let tap = lines[sku]?.giveUp() { outcomes[tap] = .unconfirmed }
-    }
-    return [.report(.readFailed(hub: hub, failure))] + answers(outcomes) + readEnded(read, of: hub)
-  }
 }
 
 extension CartMachine {
   /// The hub that delivers.
-  private var hub: HubID? {
+  var hub: HubID? {
     if case .served(let hub) = area { hub } else { nil }
   }
 
@@ -205,21 +181,6 @@ extension CartMachine {
     return effects
   }
 
-  private mutating func startRead(of hub: HubID, for reload: Int? = nil) -> Effect {
-    lastRead += 1
-    read = Read(number: lastRead, reloads: reload.map { [$0] } ?? [])
-    return .read(number: lastRead, hub: hub)
-  }
-
-  /// Ends the reloads, and reads once more where the read came too early for a line.
-  private mutating func readEnded(_ ended: Read, of hub: HubID) -> [Effect] {
-    var effects = ended.reloads.map { Effect.finishReload($0) }
-    if phase == .loaded, lines.values.contains(where: { $0.isUnsettled && $0.readableFrom > ended.number }) {
-      effects.append(startRead(of: hub))
-    }
-    return effects
-  }
-
   private mutating func send(_ tap: Tap, to destination: Destination, line: inout Line) -> Effect {
     lastWrite += 1
     writes[lastWrite] = destination
@@ -228,39 +189,8 @@ extension CartMachine {
     return .write(number: lastWrite, quantity: tap.quantity, sku: destination.sku, hub: destination.hub)
   }
 
-  /// Takes over what a reading says of the lines that it can speak of; returns the outcomes of their taps.
-  private mutating func merge(_ reading: CartReading, number: Int) -> [Int: QuantityOutcome] {
-    var outcomes: [Int: QuantityOutcome] = [:]
-    var merged = reading.quantities.mapValues { Line(confirmed: $0) }
-    for sku in reading.unreadable { merged[sku] = Line(confirmed: nil) }
-    for (sku, line) in lines {
-      var line = line
-      let quantity = reading.quantity(of: sku)
-      switch line.stage {
-      case .settled:
-        if line.readableFrom <= number { continue }
-      case .writing(let write, _):
-        if write.isOfEarlierVisit { line.confirmed = quantity }
-      case .unsettled(let doubt):
-        if line.readableFrom > number {
-          if doubt.wanted == nil { line.confirmed = quantity }
-        } else if let quantity {
-          if let tap = doubt.tap {
-            outcomes[tap] = quantity == doubt.wanted ? .confirmed : .reverted(doubt.reason)
-          }
-          continue
-        } else if let tap = line.giveUp() {
-          outcomes[tap] = .unconfirmed
-        }
-      }
-      merged[sku] = line
-    }
-    lines = merged
-    return outcomes
-  }
-
   /// Answers in the order of the taps.
-  private func answers(_ outcomes: [Int: QuantityOutcome]) -> [Effect] {
+  func answers(_ outcomes: [Int: QuantityOutcome]) -> [Effect] {
     outcomes.sorted { $0.key < $1.key }.map { .answer(tap: $0.key, $0.value) }
   }
 }

@@ -56,10 +56,14 @@ final class CartCore: Sendable {
     }
   }
 
-  /// Ends the streams, and the read in flight.
+  /// Ends the streams and the read in flight; there is none after it.
   func stop() {
     broadcast.finish()
-    shared.withLock { $0.reading }?.cancel()
+    let reading = shared.withLock { shared in
+      shared.isStopped = true
+      return shared.reading
+    }
+    reading?.cancel()
   }
 
   private func endReload(_ number: Int) {
@@ -77,6 +81,7 @@ final class CartCore: Sendable {
     var taps: [Int: CheckedContinuation<QuantityOutcome, Never>] = [:]
     var reloads: [Int: CheckedContinuation<Void, Never>] = [:]
     var reading: Task<Void, Never>?
+    var isStopped = false
     private var steps: [Step] = []
     private var isCarryingOut = false
     private var lastNumber = 0
@@ -128,8 +133,7 @@ final class CartCore: Sendable {
     case .show(let state):
       broadcast.send(state)
     case .carryOut(.read(let number, let hub)):
-      let task = Task { await read(number, of: hub) }
-      shared.withLock { $0.reading = task }
+      startRead(number, of: hub)
     case .carryOut(.cancelRead):
       // Reads are carried out in their order, so that this is the one kept.
       shared.withLock { $0.reading }?.cancel()
@@ -144,12 +148,27 @@ final class CartCore: Sendable {
     }
   }
 
+  /// Whoever waits is answered also where nobody reads any more: a write that is carried through may want a read.
+  private func startRead(_ number: Int, of hub: HubID) {
+    let isStopped = shared.withLock { shared in
+      guard !shared.isStopped else { return true }
+      shared.reading = Task { await read(number, of: hub) }
+      return false
+    }
+    if isStopped { handle { $0.machine.readCancelled(number: number) } }
+  }
+
   private func read(_ number: Int, of hub: HubID) async {
     do throws(CartEvent.ReadFailure) {
       let reading = try await endpoints.cart(of: hub)
       handle { $0.machine.cartRead(reading, number: number) }
     } catch {
-      handle { $0.machine.readFailed(error, number: number) }
+      // Who cancelled it knows, so that nothing is reported.
+      if Task.isCancelled {
+        handle { $0.machine.readCancelled(number: number) }
+      } else {
+        handle { $0.machine.readFailed(error, number: number) }
+      }
     }
   }
 

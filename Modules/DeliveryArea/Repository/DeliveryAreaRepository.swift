@@ -9,8 +9,8 @@ public protocol DeliveryAreaRepository: Sendable {
 
   /// A stream of the current area, if one is known, and of each later one that differs.
   ///
-  /// Registered before it returns. One stream a follower; a follower that is late gets the newest alone. It ends when
-  /// its task is cancelled.
+  /// Registered before it returns. One stream a follower; a follower that is late gets the newest alone, and none
+  /// gets the same area twice in a row. It ends when its task is cancelled.
   func areaChanges() -> AsyncStream<DeliveryArea>
 
   /// The address that is shown, as a stream: the current one first, nil without one.

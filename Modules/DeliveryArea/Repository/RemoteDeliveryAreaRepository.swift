@@ -71,10 +71,11 @@ public actor RemoteDeliveryAreaRepository: DeliveryAreaRepository {
 
   /// A stream of the current area, if one is known, and of each later one that differs.
   ///
-  /// Registered before it returns. One stream a follower; a follower that is late gets the newest alone. It ends when
-  /// its task is cancelled.
+  /// Registered before it returns. One stream a follower; a follower that is late gets the newest alone, and none
+  /// gets the same area twice in a row. It ends when its task is cancelled.
   public nonisolated func areaChanges() -> AsyncStream<DeliveryArea> {
-    areas.states()
+    // A follower that is late may miss an area between two that are the same.
+    areas.states().withoutRepetitions()
   }
 
   /// The address that is shown, as a stream: the current one first, nil without one.
@@ -183,25 +184,6 @@ extension RemoteDeliveryAreaRepository {
     case .failure(let failure):
       if let event = failure.event { telemetry.record(event) }
       carryOut(machine.lookupFailed(failure.error, lookup: lookup))
-    }
-  }
-}
-
-/// Why a lookup has no area, and what is reported of it.
-private struct LookupFailure: Error {
-  let error: DeliveryAreaError
-  var event: DeliveryAreaEvent?
-}
-
-extension HTTPService {
-  fileprivate func deliveryArea(of address: Address?) async -> Result<DeliveryArea, LookupFailure> {
-    do {
-      let reply = try await reply(to: .deliveryArea(at: address?.coordinate))
-      return .success(try DeliveryAreaReply.area(in: reply.body, hasAddress: address != nil))
-    } catch DeliveryAreaReply.Problem.reported(let event) {
-      return .failure(LookupFailure(error: .unreadable, event: event))
-    } catch {
-      return .failure(LookupFailure(error: .unreachable))
     }
   }
 }

@@ -38,3 +38,8 @@ public struct HTTPCall: Hashable, Sendable {
     self.isReload = isReload
   }
 }
+
+extension HTTPCall: CustomReflectable {
+  /// A mirror that shows the endpoint and the method alone: the rest may hold a place, or what somebody buys.
+  public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint, "method": method]) }
+}

@@ -94,11 +94,12 @@ package struct HTTPCallMachine: Sendable {
 
   /// The provider answered with the token that was refused, which is not sent again.
   package mutating func tokenUnchanged(refusal: HTTPResponse) -> Effect {
-    .finish(.failure(.status(refusal.status, body: refusal.body)))
+    .finish(.failure(failure(refusal)))
   }
 
-  package mutating func tokenFailed(at now: Duration) -> Effect {
-    .finish(.failure(now >= deadline ? .timedOut : .noToken))
+  /// There is no other token: the refusal is the answer.
+  package mutating func tokenFailed(refusal: HTTPResponse, at now: Duration) -> Effect {
+    .finish(.failure(now >= deadline ? .timedOut : failure(refusal)))
   }
 
   /// The transport gave up.
@@ -203,5 +204,12 @@ package struct HTTPCallMachine: Sendable {
     guard attempt.method != .head else { return .reply }
     let isJSON = response.headers["Content-Type"].map(MediaType.isJSON) ?? false
     return isJSON ? .reply : .failure(.notJSON)
+  }
+}
+
+extension HTTPCallMachine.Attempt: CustomReflectable {
+  /// Without the address, which may hold a place.
+  package var customMirror: Mirror {
+    Mirror(self, children: ["number": number, "method": method, "deadline": deadline])
   }
 }

@@ -31,13 +31,13 @@ public struct HTTPClient: HTTPService {
 
   /// Creates a client of the server at `baseURL`.
   ///
-  /// The base may have a path, such as `/v1`, and no query. Each part of the app that compares times gets the same
-  /// `timeline`. The wall clock is read for HTTP's dates alone. `jitter` draws from 0 to 1.
+  /// The base may have a path, such as `/v1`, and no query. Each part of the app that compares times, such as
+  /// a repository of stock, gets the same `timeline`. The wall clock is read for HTTP's dates alone. `jitter` draws from 0 to 1.
   public init(
     baseURL: URL, transport: any HTTPTransport, tokens: (any TokenProvider)? = nil,
     secretHeaders: [SecretHeader] = [], store: ResponseStore? = nil,
     network: any NetworkStatus = UnknownNetworkStatus(),
-    policy: HTTPPolicy = HTTPPolicy(), timeline: Timeline = Timeline(),
+    policy: HTTPPolicy = HTTPPolicy(), timeline: Timeline,
     wallClock: @escaping @Sendable () -> Date = { Date() },
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     telemetry: any TelemetrySink = .none

@@ -106,7 +106,7 @@ struct HTTPExchange: Sendable {
     guard let tokens, let refused = token, let refusal else { throw HTTPFailure.noToken }
     let newer = try await ask(until: machine.deadline) { try await tokens.token(replacing: refused) }
     let now = timeline.now
-    guard let newer else { return machine.tokenFailed(at: now) }
+    guard let newer else { return machine.tokenFailed(refusal: refusal, at: now) }
     guard newer != refused else { return machine.tokenUnchanged(refusal: refusal) }
     token = newer
     return machine.tokenRefreshed(at: now, isOnline: isOnline(for: machine))

@@ -28,7 +28,9 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case redirectRefused
   /// The call cannot be turned into a request.
   case invalidCall
-  /// There is no token for the call, because its provider failed or refused.
+  /// There is no token for the call, because its provider failed or refused; nothing was sent.
+  ///
+  /// Where a server refused the token and there is no other, the failure is the server's status 401.
   case noToken
   /// A library of the system that HTTP needs is not there.
   case libraryMissing(name: String)

@@ -19,3 +19,8 @@ public struct HTTPQueryItem: Hashable, Sendable {
     self.values = values
   }
 }
+
+extension HTTPQueryItem: CustomReflectable {
+  /// A mirror that shows the name alone: a value may be a place.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}

@@ -7,13 +7,9 @@ enum MediaType {
     let type = value.utf8.prefix { $0 != UInt8(ascii: ";") }
     let name = String(decoding: type, as: UTF8.self).trimmed.lowercased()
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(isTokenByte) && !$0.isEmpty }) else {
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(HTTPToken.isByte) && !$0.isEmpty }) else {
       return false
     }
     return name == "application/json" || parts[1].hasSuffix("+json") && parts[1].utf8.count > 5
-  }
-
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    HTTPToken.isByte(byte)
   }
 }

@@ -42,6 +42,11 @@ public actor ResponseStore {
   private var isChanged = false
   private var opening: Task<Void, Never>?
   private var writing: Task<Void, Never>?
+  /// One for each body: what is asked of a file at the same time is then carried out one after the other.
+  private var bodyFiles: [Int: CrashSafeFile] = [:]
+  /// What reads a body now, which may set a damaged copy aside.
+  private var loads: [Int: Task<LoadResult<StoredContents>?, Never>] = [:]
+  private var lastLoad = 0
 
   /// Opens a store in `folder`; nothing is read yet.
   ///
@@ -88,6 +93,7 @@ public actor ResponseStore {
     unwritten = [:]
     await opening?.value
     await writing?.value
+    for load in loads.values { _ = await load.value }
     // The index first: without it no body is anybody's.
     try await file.erase()
     try await folder.remove(where: KeptFileNames.areOurs)
@@ -117,7 +123,7 @@ extension ResponseStore {
     }
     guard index.numbers.contains(entry.number), let file = bodyFile(entry.number) else { return nil }
     // A file that cannot be read now, as on a locked device, may be read later.
-    guard let result = try? await file.load() else { return nil }
+    guard let result = await contents(of: file) else { return nil }
     guard phase == .open else { return nil }
     guard let contents = result.value else {
       if index.replyLost(entry.number) { write() }
@@ -154,10 +160,22 @@ extension ResponseStore {
 
 extension ResponseStore {
   private func bodyFile(_ number: Int) -> CrashSafeFile? {
-    try? CrashSafeFile(
+    if let file = bodyFiles[number] { return file }
+    let file = try? CrashSafeFile(
       KeptFileNames.body(number), in: folderPath, schema: 1, limit: max(limits.bytes, 0),
       telemetry: telemetry,
       system: system)
+    bodyFiles[number] = file
+    return file
+  }
+
+  private func contents(of file: CrashSafeFile) async -> LoadResult<StoredContents>? {
+    lastLoad += 1
+    let number = lastLoad
+    let load = Task { try? await file.load() }
+    loads[number] = load
+    defer { loads[number] = nil }
+    return await load.value
   }
 
   /// Answers whether there is something to read from and write to.
@@ -229,7 +247,9 @@ extension ResponseStore {
       let wanted = saved.numbers
       for number in written.subtracting(wanted).sorted() {
         guard phase == .open else { return }
-        if (try? await bodyFile(number)?.erase()) != nil { written.remove(number) }
+        guard (try? await bodyFile(number)?.erase()) != nil else { continue }
+        written.remove(number)
+        bodyFiles[number] = nil
       }
     }
   }

@@ -52,3 +52,8 @@ struct OutgoingRequest: Sendable {
       && !field.value.utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 }
   }
 }
+
+extension OutgoingRequest: CustomReflectable {
+  /// As of ``HTTPRequest``.
+  var customMirror: Mirror { Mirror(self, children: ["method": method]) }
+}

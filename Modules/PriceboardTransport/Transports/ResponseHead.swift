@@ -81,7 +81,7 @@ struct ResponseHead: Sendable {
       return nil
     }
     let digits = line[(space + 1)...].prefix { $0 != UInt8(ascii: " ") }
-    guard digits.count == 3, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+    guard digits.count == 3, digits.allSatisfy(DigitText.isDigit),
       let status = Int(String(decoding: digits, as: UTF8.self)), status >= 100
     else { return nil }
     return status

@@ -8,9 +8,11 @@
 /// A proxy is used where the system is set up for one; on Linux the environment says so (`http_proxy`, `https_proxy`,
 /// `no_proxy`).
 /// On Linux libcurl 7.68 or later is opened by its own thread, 7.77 for private authorities. Where it is missing,
-/// every request fails with ``HTTPTransportError/libraryMissing(name:)``.
-/// On Apple's systems the fields of a reply come in the order of their names, and those of one name as one field with
-/// commas between the values.
+/// every request fails with ``HTTPTransportError/libraryMissing(name:)``. Private authorities on top of the system's
+/// need the system's as one file: the one that libcurl names (from 7.84), or else the usual ones of distributions.
+/// On Apple's systems URLSession decides what goes out again where a kept connection has ended without an answer, which
+/// may be a PUT or a DELETE; it can be told neither way. The fields of a reply come there in the
+/// order of their names, and those of one name as one field with commas between the values.
 public struct SystemHTTPTransport: HTTPTransport {
   private let carrier: any HTTPTransport
 

@@ -21,8 +21,10 @@ public actor RemoteStockRepository: StockRepository {
   private var requests: [Int: Task<Void, Never>] = [:]
 
   /// Creates a repository that knows nothing yet.
+  ///
+  /// `timeline` is the one of `service`: another one could not tell how old an answer is.
   public init(
-    service: any HTTPService, policy: StockPolicy = StockPolicy(), timeline: Timeline = Timeline(),
+    service: any HTTPService, policy: StockPolicy = StockPolicy(), timeline: Timeline,
     telemetry: any TelemetrySink = .none
   ) {
     self.service = service

@@ -3,15 +3,15 @@ public struct StockPolicy: Hashable, Sendable {
   /// The age from which on a count is asked for again when somebody asks.
   ///
   /// The age of a count is the time since its request was sent, and what the answer was already old by then.
-  public var freshFor: Duration
+  public let freshFor: Duration
   /// The age from which on a count is not known any more.
-  public var knownFor: Duration
+  public let knownFor: Duration
   /// The most products in one request.
-  public var productsPerRequest: Int
+  public let productsPerRequest: Int
   /// The most bytes in the address of one request, as it is sent.
-  public var addressBytes: Int
+  public let addressBytes: Int
   /// The most requests that are under way at once, over all hubs.
-  public var requestsInFlight: Int
+  public let requestsInFlight: Int
 
   /// Creates a policy: by default 30 and 120 seconds, 50 products, 2,000 bytes and four requests.
   ///

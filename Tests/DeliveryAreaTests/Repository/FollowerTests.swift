@@ -36,6 +36,27 @@ import Testing
     #expect(await areas.next() == .served(Places.h07))
   }
 
+  @Test func `a follower that misses an area in between does not get the one it has again`() async throws {
+    var areas = repository.areaChanges().makeAsyncIterator()
+    _ = await service.nextCall()
+    try await set(Places.home, #"{"status":"served","hub":"h12"}"#)
+    #expect(await areas.next() == .served(Places.h12))
+    try await set(Places.work, #"{"status":"served","hub":"h07"}"#)
+    try await set(Places.home, #"{"status":"served","hub":"h12"}"#)
+    let later = Task { try await set(Places.sea, #"{"status":"outOfArea"}"#) }
+    #expect(await areas.next() == .outOfArea)
+    try await later.value
+  }
+
+  @Test func `a stream without repetitions has each change`() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    for number in [1, 1, 2, 2, 2, 1, 3] { continuation.yield(number) }
+    continuation.finish()
+    var numbers: [Int] = []
+    for await number in stream.withoutRepetitions() { numbers.append(number) }
+    #expect(numbers == [1, 2, 1, 3])
+  }
+
   @Test func `the browsed hub that serves the address is a change`() async throws {
     var areas = repository.areaChanges().makeAsyncIterator()
     await service.nextCall().reply(#"{"status":"browsing","hub":"h01"}"#)

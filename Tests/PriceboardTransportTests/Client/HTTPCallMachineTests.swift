@@ -76,7 +76,7 @@ struct CallPlay {
         switch refreshes.isEmpty ? nil : refreshes.removeFirst() {
         case true?: effect = machine.tokenRefreshed(at: now, isOnline: true)
         case false?: effect = machine.tokenUnchanged(refusal: last)
-        case nil: effect = machine.tokenFailed(at: now)
+        case nil: effect = machine.tokenFailed(refusal: last, at: now)
         }
       case .finish(let outcome):
         return outcome
@@ -298,7 +298,7 @@ struct CallPlay {
       #expect(unchanged.times == [0])
 
       var none = try CallPlay(method, hasToken: true)
-      #expect(none.run([refusal, .reply(.json())]) == .failure(.noToken))
+      #expect(none.run([refusal, .reply(.json())]) == failure)
 
       var anonymous = try CallPlay(method)
       #expect(anonymous.run([refusal, .reply(.json())]) == failure)

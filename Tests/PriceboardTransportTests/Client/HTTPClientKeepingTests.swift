@@ -268,6 +268,15 @@ import Testing
     }
   }
 
+  @Test func `a home is not shown from the disk to whom the server refuses`() async throws {
+    try await withStore { open in
+      let scene = try ClientScene(
+        .json("[1]"), .json("no", status: 401), tokens: TokensFake("only"), store: try open())
+      _ = try await fetch(.home(of: "h1"), scene)
+      #expect(await scene.outcome(of: .home(of: "h1")) == .failure(.status(401, body: Data("no".utf8))))
+    }
+  }
+
   @Test func `a no-store takes the copy away`() async throws {
     try await withStore { open in
       let scene = try ClientScene(

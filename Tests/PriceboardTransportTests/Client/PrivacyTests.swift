@@ -35,6 +35,37 @@ import Testing
     .reply(HTTPResponse(status: 200, headers: HTTPHeaders([.init("Content-Type", "text/html")]))),
   ]
 
+  @Test func `what is printed of a call, its attempts and its request tells no place, product or secret`()
+    async throws
+  {
+    for call in Self.calls {
+      let scene = try ClientScene(
+        [.json("[1]")], tokens: TokensFake(Self.token),
+        secretHeaders: [SecretHeader("apikey", Secret(Self.apiKey))])
+      _ = try await scene.client.reply(to: call)
+      let request = try #require(scene.transport.requests.first)
+      var machine = HTTPCallMachine(
+        call.method, url: request.url, hasBody: true, hasToken: true, hasValidator: false,
+        policy: HTTPPolicy(), start: .zero)
+      let effect = machine.started(at: .zero, isOnline: true)
+      let values: [Any] = [
+        call, call.query, request, machine, machine.attempt, effect, try OutgoingRequest(request),
+      ]
+      for value in values {
+        var dumped = ""
+        dump(value, to: &dumped)
+        for text in [dumped, String(describing: value), String(reflecting: value)] {
+          for canary in [Self.token, Self.apiKey, Self.place, Self.sku, "13.4"] {
+            #expect(!text.contains(canary), "\(canary) in \(text)")
+          }
+        }
+      }
+      var dumped = ""
+      dump(call, to: &dumped)
+      #expect(dumped.contains(call.endpoint))
+    }
+  }
+
   @Test func `neither events nor failures nor files hold a place, a token or what stock was asked for`()
     async throws
   {

@@ -51,8 +51,8 @@ import Testing
     let scene = try ClientScene(.json(), tokens: TokensFake())
     #expect(await scene.outcome(of: .home) == .failure(.noToken))
     #expect(scene.transport.requests.isEmpty)
-    let refused = try ClientScene(.json(status: 401), .json(), tokens: TokensFake("only"))
-    #expect(await refused.outcome(of: .home) == .failure(.noToken))
+    let refused = try ClientScene(.json("no", status: 401), .json(), tokens: TokensFake("only"))
+    #expect(await refused.outcome(of: .home) == .failure(.status(401, body: Data("no".utf8))))
   }
 
   @Test func `a provider that never answers is waited for no longer than a call takes`() async throws {

@@ -170,6 +170,28 @@ import Testing
     }
   }
 
+  @Test func `erasing while damaged copies are read leaves nothing`() async throws {
+    try await withTemporaryFolder { folder in
+      for round in 0..<20 {
+        let first = try Self.open(folder)
+        for number in 0..<8 { await Self.keep("u\(number)", "\(round)", in: first) }
+        await first.finishWriting()
+        for name in try Self.names(folder) where KeptFileNames.bodyNumber(of: name) != nil {
+          try Data("damaged".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+        }
+        let store = try Self.open(folder)
+        _ = await store.entry(of: "u0", for: HTTPHeaders())
+        await withTaskGroup(of: Void.self) { group in
+          for number in 0..<16 {
+            group.addTask { #expect(await Self.body("u\(number / 2)", in: store) == nil) }
+          }
+          group.addTask { await #expect(throws: Never.self) { try await store.erase() } }
+        }
+        #expect(try Self.names(folder) == [])
+      }
+    }
+  }
+
   @Test func `erasing that the system refused can be repeated, and shows nothing meanwhile`() async throws {
     try await withTemporaryFolder { folder in
       let first = try Self.open(folder)

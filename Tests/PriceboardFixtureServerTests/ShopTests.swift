@@ -15,11 +15,14 @@ import Testing
     let categories = try #require(GoodsTable.categories())
     #expect(categories.count >= 20)
     #expect(Set(categories.map(\.key)).count == categories.count)
-    #expect(categories.allSatisfy { $0.goods.count >= 5 && $0.varieties.count >= 5 })
-    #expect(GoodsTable.categories(of: "# a | A | x, 3,5 % y, z")?.first?.varieties == ["x", "3,5 % y", "z"])
+    #expect(categories.allSatisfy { $0.goods.count >= 5 })
+    let milk = GoodsTable.categories(of: "# a | A\nMilch; 1; ml 5; ; Bio, 3,5 % Fett/1,5 % Fett")?.first?
+      .goods.first
+    #expect(milk?.choices == [["Bio"], ["3,5 % Fett", "1,5 % Fett"]])
     for broken in [
-      "Milch; 1; ml 5", "# a | A", "# a | A | x\nMilch; ml 5", "# a | A | x\nMilch; 1; oz 5",
-      "# a | A | x\nMilch; 1; ml", "# a | A | x\nMilch; 0; ml 5", "# a | A | x\nMilch; 1; ml 5 x",
+      "Milch; 1; ml 5; ; x", "# a", "# a | A | x", "# a | A\nMilch; 1; ml 5; ", "# a | A\nMilch; 1; ml 5; ;",
+      "# a | A\nMilch; 1; oz 5; ; x", "# a | A\nMilch; 1; ml; ; x", "# a | A\nMilch; 0; ml 5; ; x",
+      "# a | A\nMilch; 1; ml 5 x; ; x",
     ] {
       #expect(GoodsTable.categories(of: broken) == nil)
     }
@@ -90,9 +93,29 @@ import Testing
     #expect(names.allSatisfy { !$0.contains("  ") && $0.count < 200 })
   }
 
+  @Test(arguments: seeds)
+  func `no name has two words of one choice, or a word of another good`(seed: UInt64) throws {
+    let goods = try #require(GoodsTable.categories()).flatMap(\.goods)
+    let longestFirst = goods.sorted { $0.name.count > $1.name.count }
+    for name in Self.listings(seed: seed, hub: "h12").map(\.article.name) {
+      let good = try #require(longestFirst.first { name.contains($0.name) })
+      var rest = name.components(separatedBy: good.name).last ?? ""
+      for choice in good.choices {
+        if let word = choice.sorted(by: { $0.count > $1.count }).first(where: {
+          rest.contains(" \($0) ") || rest.hasSuffix(" \($0)")
+        }) {
+          rest = rest.replacingOccurrences(of: " \(word)", with: "")
+        }
+      }
+      #expect(rest.allSatisfy { $0.isNumber || " ,glmkStückNr.".contains($0) }, "\(name)")
+    }
+  }
+
   @Test func `photos are under a reserved domain and carry no hub`() throws {
-    let image = try #require(Self.listings(seed: 1, hub: "h12").first?.json["image"])
-    #expect(image["url"]?.text == "https://images.example.com/products/1.jpg")
+    let listing = try #require(Self.listings(seed: 1, hub: "h12").first { $0.article.hasImage })
+    let image = try #require(listing.json["image"])
+    let digits = listing.article.sku.filter { $0.isASCII && $0.isNumber }
+    #expect(image["url"]?.text == "https://images.example.com/products/\(digits).jpg")
     #expect(image["width"] == 600 && image["height"] == 600)
   }
 

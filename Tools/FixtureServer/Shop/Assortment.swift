@@ -46,7 +46,7 @@ struct Assortment: Sendable {
       var (name, size) = ("", 0)
       for _ in 1...20 {
         size = dice.any(of: good.sizes)
-        name = nameText(words(for: good, in: category, &dice), size: size, unit: good.unit)
+        name = nameText(words(for: good, &dice), size: size, unit: good.unit)
         if !names.contains(name) { break }
       }
       // Few goods are so plain that there are not enough words to tell them apart.
@@ -63,12 +63,10 @@ struct Assortment: Sendable {
     return articles
   }
 
-  private static func words(
-    for good: Good, in category: GoodsCategory, _ dice: inout SeededDice
-  ) -> [String] {
+  private static func words(for good: Good, _ dice: inout SeededDice) -> [String] {
     let brand = good.hasBrand ? dice.any(of: brands) : ""
-    let varieties = (0..<dice.number(in: 0...2)).map { _ in dice.any(of: category.varieties) }
-    return [brand, good.name] + varieties
+    let chosen = Set((0..<dice.number(in: 0...2)).map { _ in dice.number(in: 0...good.choices.count - 1) })
+    return [brand, good.name] + chosen.sorted().map { dice.any(of: good.choices[$0]) }
   }
 
   /// Small packs cost more for their content.

@@ -1,4 +1,4 @@
-/// A kind of goods, before a brand, a variety and a size make an article of it.
+/// A kind of goods, before a brand, a few words and a size make an article of it.
 struct Good: Equatable, Sendable {
   let name: String
   /// Cents for a kilogram, a litre or a piece.
@@ -8,6 +8,8 @@ struct Good: Equatable, Sendable {
   let hasBrand: Bool
   let deposit: Deposit?
   let minimumAge: Int?
+  /// Words that tell its varieties apart; an article has at most one of each choice.
+  let choices: [[String]]
 }
 
 /// What the content of a pack is counted in.
@@ -28,7 +30,6 @@ struct Deposit: Equatable, Sendable {
 struct GoodsCategory: Equatable, Sendable {
   let key: String
   let name: String
-  let varieties: [String]
   var goods: [Good] = []
 }
 
@@ -39,9 +40,8 @@ extension GoodsTable {
     for line in text.split(separator: "\n") {
       if line.hasPrefix("#") {
         let parts = fields(line.dropFirst(), "|")
-        guard parts.count == 3 else { return nil }
-        categories.append(
-          GoodsCategory(key: parts[0], name: parts[1], varieties: fields(parts[2][...], ",", ", ")))
+        guard parts.count == 2 else { return nil }
+        categories.append(GoodsCategory(key: parts[0], name: parts[1]))
       } else {
         guard !categories.isEmpty, let good = good(line) else { return nil }
         categories[categories.count - 1].goods.append(good)
@@ -52,27 +52,26 @@ extension GoodsTable {
 
   private static func good(_ line: Substring) -> Good? {
     let parts = fields(line, ";")
-    guard parts.count == 3 || parts.count == 4, let price = Int(parts[1]), price > 0 else { return nil }
+    guard parts.count == 5, let price = Int(parts[1]), price > 0 else { return nil }
     let content = parts[2].split(separator: " ")
     guard let unit = content.first.flatMap({ ContentUnit(rawValue: String($0)) }) else { return nil }
     let sizes = content.dropFirst().compactMap { Int($0) }
     guard !sizes.isEmpty, sizes.count == content.count - 1, sizes.allSatisfy({ $0 > 0 }) else { return nil }
-    let marks = parts.count == 4 ? parts[3].split(separator: " ").map(String.init) : []
+    let marks = parts[3].split(separator: " ").map(String.init)
+    let choices = parts[4].split(separator: ", ").map { $0.split(separator: "/").map(String.init) }
+    guard !choices.isEmpty else { return nil }
     let deposits = ["einweg": 25, "bier": 8, "mehrweg": 15]
     let deposit = marks.compactMap { mark in
       deposits[mark].map { Deposit(cents: $0, kind: mark == "einweg" ? "einweg" : "mehrweg") }
     }.first
     return Good(
       name: parts[0], price: price, unit: unit, sizes: sizes, hasBrand: !marks.contains("fresh"),
-      deposit: deposit, minimumAge: marks.compactMap { Int($0) }.first)
+      deposit: deposit, minimumAge: marks.compactMap { Int($0) }.first, choices: choices)
   }
 
-  /// Parts without the spaces around them; a part may hold the separator where it is no longer one.
-  private static func fields(
-    _ text: Substring, _ separator: Character, _ whole: String? = nil
-  ) -> [String] {
-    guard let whole else { return text.split(separator: separator).map(trimmed) }
-    return String(text).split(separator: whole).map { trimmed($0) }
+  /// Parts without the spaces around them, some of which may be empty.
+  private static func fields(_ text: Substring, _ separator: Character) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map(trimmed)
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -14,7 +14,7 @@ struct CategoryCommand: Subcommand {
     discussion:
       "A CATEGORY is a key such as obst. The home's categories have theirs in `priceboard home --json`.",
     examples: [
-      "priceboard category obst --address 52.529,13.401", "priceboard category getraenke --pages 3 --json",
+      "priceboard category obst --address 52.529,13.401", "priceboard category wasser --pages 3 --json",
     ])
 
   private let source: StorefrontSource

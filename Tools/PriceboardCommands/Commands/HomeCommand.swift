@@ -13,7 +13,7 @@ struct HomeCommand: Subcommand {
       """,
     examples: [
       "priceboard home --address 52.529,13.401", "priceboard home --locale de_DE --json",
-      "priceboard home --server http://127.0.0.1:8080 --address 0,0",
+      "priceboard home --address 0,0",
     ])
 
   private let source: StorefrontSource

@@ -87,12 +87,16 @@ struct StorefrontTour {
     canvas.chapter("2. Into the cart", "The latest tap counts; the server confirms it.")
     guard let tile = home.state.products.first(where: { $0.canAdd }) else { return }
     _ = await home.setQuantity(1, for: tile.sku)
-    // Tasks of one actor begin in the order in which they were made.
-    let taps = [2, 3].map { quantity in Task { [home] in await home.setQuantity(quantity, for: tile.sku) } }
-    let outcomes = (await taps[0].value, await taps[1].value)
+    // The server answers the first tap only after the second was made.
+    let gate = server.hold(.cartItem)
+    async let first = home.setQuantity(2, for: tile.sku)
+    _ = await home.state { $0.tile(tile.sku.rawValue)?.quantity == 2 }
+    async let second = home.setQuantity(3, for: tile.sku)
+    _ = await home.state { $0.tile(tile.sku.rawValue)?.quantity == 3 }
+    server.release(gate)
+    let outcomes = await (first, second)
     canvas.line("Tapped to 2 and at once to 3: \(outcomes.0), \(outcomes.1).")
-    let quantity = 3
-    let state = await home.state { $0.tile(tile.sku.rawValue)?.quantity == quantity }
+    let state = await home.state { $0.tile(tile.sku.rawValue)?.quantity == 3 }
     state.tile(tile.sku.rawValue)?.draw(on: &canvas)
   }
 

@@ -1,8 +1,8 @@
 /// Which of many states to build, when each takes a moment, without time and without waiting.
 ///
 /// One build runs at a time. What is asked for meanwhile takes the place of what was asked for before, so that a burst of
-/// changes costs two builds, and no state is shown that is older than one that was. The last one asked for is always
-/// shown.
+/// changes costs two builds, and no state is shown that is older than one that was. What was built is shown, even if
+/// another waits: changes that come faster than a build still move the screen. The last one asked for is always shown.
 struct BuildMachine<Input: Sendable>: Sendable {
   struct Build: Sendable {
     let number: Int
@@ -31,12 +31,11 @@ struct BuildMachine<Input: Sendable>: Sendable {
     waiting = nil
   }
 
-  /// A build ended: tells whether its state is to be shown, and what to build next.
+  /// A build ended: tells whether its state is to be shown, which it is unless it was overtaken, and what to build next.
   mutating func finished(_ number: Int) -> (isShown: Bool, next: Build?) {
     guard number == running else { return (false, nil) }
     running = nil
-    guard let next = waiting.take() else { return (true, nil) }
-    return (false, start(next))
+    return (true, waiting.take().map { start($0) })
   }
 
   private mutating func start(_ input: Input) -> Build {

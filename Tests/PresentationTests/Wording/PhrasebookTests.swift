@@ -35,11 +35,13 @@ import Testing
   @Test func `all that a storefront says has words of its own, in both languages`() {
     let messages: [StorefrontMessage] =
       [
-        .addAddress, .loadingHome, .loadingCategory, .loadingMore, .moreFailed, .offline, .mayBeOutOfDate,
+        .addAddress, .loadingHome, .loadingCategory, .loadingMore, .moreFailed, .offline, .unreachable,
+        .mayBeOutOfDate,
         .outOfArea,
         .emptyHome, .emptyCategory, .percentOff(28), .depositMark(.singleUse), .depositMark(.reusable),
         .minimumAge(18), .addressNeeded, .quantityNotConfirmed,
-      ] + StepperState.Reason.allCases.map { .cannotOrder($0) }
+      ] + StepperState.Reason.allCases.map { .cannotOrder($0) } + LoadFailure.allCases.map { .failed($0) }
+      + StorefrontFreshness.Reason.allCases.map { .stale($0) }
     for book in Self.books {
       expectDistinct(messages.map { book.text($0) })
       expectDistinct([book.text(StockMessage.out), book.text(.left(1)), book.text(.left(2))])

@@ -12,10 +12,16 @@ public enum StorefrontMessage: Hashable, Sendable {
   case loadingMore
   /// More products could not be loaded; those before them are still there.
   case moreFailed
-  /// The server cannot be reached.
+  /// The device has no network.
   case offline
+  /// The server cannot be reached, although there may be a network.
+  case unreachable
   /// What is shown was loaded earlier, and may have changed since.
   case mayBeOutOfDate
+  /// Why what is shown may have changed since.
+  case stale(StorefrontFreshness.Reason)
+  /// Why there is nothing to show.
+  case failed(LoadFailure)
   /// Nobody delivers to the address.
   case outOfArea
   /// The home has nothing in it.

@@ -23,11 +23,15 @@ package import StockCache
 /// | pageLoaded | shows it, asks for its stock | adds it, or takes the place of all after a refresh | late | late |
 /// | pageFailed | failed | keeps what is shown (d) | late | late |
 /// | networkChanged, back | - | what failed because the server was out of reach, else stock | the same | - |
-/// | timerFired(opening) | the hours are unknown from then on | the same | the same | the same |
+/// | timerFired(opening) (e) | the hours are unknown from then on | the same | the same | the same |
 /// | disappeared | gives up | gives up | - | - |
 ///
-/// (a) Unless it is loading already. (b) It is out of date, or older than 5 minutes. (c) Unless it is known that nobody
+/// A load that finds products older than 5 minutes marks them as out of date until the new ones are there.
+///
+/// (a) Unless it is loading already. (b) It is out of date, older than 5 minutes, or its last request did not reach the
+/// server; then what failed is asked for again. (c) Unless it is known that nobody
 /// delivers. (d) A failed refresh is out of date from then on; after a failed page more can be asked for again.
+/// (e) And at any moment that finds the opening past.
 package struct CategoryMachine: Sendable {
   private struct Load: Sendable {
     enum Purpose: Sendable {
@@ -48,15 +52,17 @@ package struct CategoryMachine: Sendable {
   private let title: String?
   private var hours: HubHours
   private let clockLead: Int
+  /// The server's time, as it was read when the screen first appeared.
+  private var clock: ServerClock?
   /// The hub whose hours were given.
   private let hoursHub: HubID?
-  private var context: ScreenContext
-  private var stock = VisibleStockMachine()
+  var context: ScreenContext
+  var stock = VisibleStockMachine()
   private var opening = OpeningTimer()
   private var load: Load?
   private var resolution: Int?
   private var lastNumber = 0
-  private var pages: PagedProducts?
+  var pages: PagedProducts?
   /// When the first page that is shown was asked for.
   private var loadedAt: Duration?
   /// Why there is nothing to show.
@@ -88,8 +94,15 @@ package struct CategoryMachine: Sendable {
   package var screen: CategoryScreen {
     CategoryScreen(
       title: title, area: area, content: content, more: more, isOffline: context.isOffline,
-      isOutOfDate: isOutOfDate, hours: context.hub == hoursHub ? hours : .unknown, clockLead: clockLead,
-      stock: context.stock(stock), cart: context.shownCart)
+      hasNetwork: context.isOnline, freshness: freshness,
+      hours: context.hub == hoursHub ? hours : .unknown, clock: clock, stock: context.stock(stock),
+      cart: context.shownCart)
+  }
+
+  private var freshness: ScreenFreshness {
+    guard isOutOfDate, pages != nil else { return .live }
+    if case .beginning = load?.purpose { return .stale(.refreshing) }
+    return .stale(.notRefreshed)
   }
 
   /// Tells whether a load or the search for the area has not ended.
@@ -106,9 +119,11 @@ package struct CategoryMachine: Sendable {
   /// The screen is there; `wallClock` is in milliseconds since 1970.
   package mutating func appeared(now: Duration, wallClock: Int) -> [Effect] {
     context.isActive = true
+    let clock = self.clock ?? ServerClock(wallClock: wallClock, lead: clockLead, now: now)
+    self.clock = clock
+    dropPastHours(now)
     let timer: [Effect] =
-      opening.isRunning
-      ? [] : opening.restarted(for: hours, clockLead: clockLead, now: now, wallClock: wallClock)
+      opening.isRunning ? [] : opening.restarted(for: hours, clock: clock, now: now)
     return timer + reloadCart() + momentCame(now)
   }
 
@@ -186,7 +201,8 @@ package struct CategoryMachine: Sendable {
     if failure == .unreachable || context.isUnreachable {
       return effects + begin(now, isReload: pages != nil)
     }
-    return effects + map(stock.networkReturned(now: now))
+    if stock.hasReports { return effects + map(stock.networkReturned(now: now)) }
+    return stock.hasLearned(pages?.products.map(\.id) ?? []) ? effects : effects + askForVisible(now)
   }
 
   // MARK: - Pages
@@ -243,34 +259,16 @@ package struct CategoryMachine: Sendable {
     }
   }
 
-  // MARK: - Stock
+  // MARK: - Time
 
-  package mutating func stockAdded(to page: ProductPage, question: Int, now: Duration) -> [Effect] {
-    let readings = Dictionary(
-      page.items.map { ($0.id, $0.stock) }, uniquingKeysWith: { first, _ in first })
-    return stockAnswered(readings, question: question, hub: page.hub, now: now)
-  }
-
-  package mutating func stockAnswered(
-    _ readings: [SKU: StockReading], question: Int, hub: HubID, now: Duration
-  ) -> [Effect] {
-    guard let effects = stock.answered(question: question, readings, now: now) else {
-      return [.report(.lateReplyDropped(.stock, hub: hub))]
-    }
-    return map(effects)
-  }
-
-  /// A timer fired; `wallClock` is in milliseconds since 1970.
-  package mutating func timerFired(
-    _ timer: StorefrontTimer, number: Int, now: Duration, wallClock: Int
-  ) -> [Effect] {
+  package mutating func timerFired(_ timer: StorefrontTimer, number: Int, now: Duration) -> [Effect] {
     switch timer {
     case .stockWindow, .stockExpiry: return map(stock.timerFired(timer, number: number, now: now))
     case .opening:
       switch opening.fired(number) {
       case .late: return []
       case .midnight:
-        return opening.restarted(for: hours, clockLead: clockLead, now: now, wallClock: wallClock)
+        return clock.map { opening.restarted(for: hours, clock: $0, now: now) } ?? []
       case .opening:
         hours = .unknown
         return []
@@ -292,15 +290,25 @@ extension CategoryMachine {
 
   /// A natural moment to look whether what is shown is still young enough.
   private mutating func momentCame(_ now: Duration) -> [Effect] {
+    dropPastHours(now)
     if let load {
       // A load that the device slept through is as old as what it would have brought.
       return now - load.startedAt > HomeMachine.greatestAge ? begin(now, isReload: true) : []
     }
-    guard let loadedAt else { return begin(now, isReload: false) }
-    if now - loadedAt > HomeMachine.greatestAge || isOverdue || isOutOfDate {
-      return begin(now, isReload: true)
+    guard loadedAt != nil else { return begin(now, isReload: false) }
+    if isOld(now) || isOverdue || isOutOfDate { return begin(now, isReload: true) }
+    if context.isUnreachable {
+      return moreFailure == nil ? begin(now, isReload: true) : loadMore(now: now)
     }
     return checkStockRule() + askForVisible(now)
+  }
+
+  private func isOld(_ now: Duration) -> Bool {
+    loadedAt.map { now - $0 > HomeMachine.greatestAge } ?? true
+  }
+
+  private mutating func dropPastHours(_ now: Duration) {
+    if let clock { hours = hours.withoutPastOpening(at: clock.milliseconds(at: now)) }
   }
 
   private mutating func begin(_ now: Duration, isReload: Bool) -> [Effect] {
@@ -313,6 +321,7 @@ extension CategoryMachine {
     }
     guard let hub = area.hub else { return [] }
     (failure, moreFailure, isOverdue) = (nil, nil, false)
+    if pages != nil, isOld(now) { isOutOfDate = true }
     let effects = giveUpLoad()
     return effects
       + request(
@@ -348,45 +357,5 @@ extension CategoryMachine {
 
   private func late(_ hub: HubID) -> [Effect] {
     [.report(.lateReplyDropped(.page, hub: hub))]
-  }
-
-  // MARK: - Stock
-
-  private var asksForStock: Bool { context.asksForStock && pages != nil }
-
-  private mutating func checkStockRule() -> [Effect] {
-    guard asksForStock else { return map(stock.forbidden()) }
-    stock.allowed()
-    return []
-  }
-
-  /// The new products of a page in one question, and what else is visible in another.
-  private mutating func askForStock(of new: [Product], on page: ProductPage, now: Duration) -> [Effect] {
-    guard asksForStock else { return [] }
-    let skus = new.map(\.id)
-    let others = map(stock.momentCame(excluding: Set(skus), now: now))
-    guard !new.isEmpty else { return others }
-    var page = page
-    page.items = new
-    return [.addStock(question: stock.asked(skus, now: now), to: page)] + others
-  }
-
-  /// What is visible; all products where nobody says which tiles are.
-  private mutating func askForVisible(_ now: Duration) -> [Effect] {
-    guard asksForStock, let pages, let hub = context.hub else { return [] }
-    guard !stock.hasTileReports else { return map(stock.momentCame(now: now)) }
-    let skus = pages.products.map(\.id)
-    guard !skus.isEmpty else { return [] }
-    return [.askStock(question: stock.asked(skus, now: now), skus: skus, hub: hub)]
-  }
-
-  /// The same hub takes orders now, or does no more.
-  private mutating func ordersBeganOrEnded(_ now: Duration) -> [Effect] {
-    guard case .served = area else { return map(stock.forgotten()) }
-    return checkStockRule() + askForVisible(now)
-  }
-
-  private func map(_ effects: [VisibleStockMachine.Effect]) -> [Effect] {
-    effects.compactMap { Effect($0, at: context.hub) }
   }
 }

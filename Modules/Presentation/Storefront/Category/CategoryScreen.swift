@@ -35,19 +35,22 @@ package struct CategoryScreen: Equatable, Sendable {
   package var more: More
   /// Tells whether the server cannot be reached, as far as is known.
   package var isOffline: Bool
-  /// Tells whether what is shown could not be refreshed.
-  package var isOutOfDate: Bool
+  /// Tells whether the device has a network, as far as is known.
+  package var hasNetwork: Bool
+  /// Tells whether what is shown may have changed since it was loaded, and why.
+  package var freshness: ScreenFreshness
   /// When the hub delivers, as the home had it; unknown once it should have opened.
   package var hours: HubHours
-  /// How far the server's clock is ahead of the device's wall clock, in milliseconds.
-  package var clockLead: Int
+  /// The server's time, as it was read when the screen appeared; nil before that.
+  package var clock: ServerClock?
   package var stock: ShownStock
   /// The cart of exactly this area; loading or unavailable while the cart store follows another one.
   package var cart: CartState
 
   package init(
     title: String? = nil, area: DeliveryArea? = nil, content: Content = .loading, more: More = .end,
-    isOffline: Bool = false, isOutOfDate: Bool = false, hours: HubHours = .unknown, clockLead: Int = 0,
+    isOffline: Bool = false, hasNetwork: Bool = true, freshness: ScreenFreshness = .live,
+    hours: HubHours = .unknown, clock: ServerClock? = nil,
     stock: ShownStock = ShownStock(), cart: CartState = CartState(area: nil, phase: .unavailable)
   ) {
     self.title = title
@@ -55,9 +58,10 @@ package struct CategoryScreen: Equatable, Sendable {
     self.content = content
     self.more = more
     self.isOffline = isOffline
-    self.isOutOfDate = isOutOfDate
+    self.hasNetwork = hasNetwork
+    self.freshness = freshness
     self.hours = hours
-    self.clockLead = clockLead
+    self.clock = clock
     self.stock = stock
     self.cart = cart
   }

@@ -49,12 +49,14 @@ public final class CategoryViewModel {
   ///   - wording: The words and the locale of the prices.
   ///   - timeline: The time that stock is as old as; the one that the whole app shares.
   ///   - wallClock: The device's clock, for "Opens tomorrow"; by default the system's.
+  ///   - lowStockLimit: Up to how many pieces are said to be few; 3 by default.
   ///   - telemetry: Receives ``StorefrontEvent``; by default nobody.
   public init(
     _ route: CategoryRoute, area: any DeliveryAreaRepository, catalogue: any CatalogueRepository,
     stock: any StockRepository, cart: any CartStore, updateQuantity: any UpdateQuantityUseCase,
     network: any NetworkStatus = UnknownNetworkStatus(), wording: Wording, timeline: Timeline,
-    wallClock: @escaping @Sendable () -> Date = { Date() }, telemetry: any TelemetrySink = .none
+    wallClock: @escaping @Sendable () -> Date = { Date() }, lowStockLimit: Int = 3,
+    telemetry: any TelemetrySink = .none
   ) {
     let parts = ScreenParts(
       area: area, catalogue: catalogue, stock: stock, cart: cart, updateQuantity: updateQuantity,
@@ -63,14 +65,13 @@ public final class CategoryViewModel {
       route.category, title: route.title, hub: route.hub, hours: route.hours, clockLead: route.clockLead,
       isOnline: network.isOnline)
     shell = ScreenShell(machine, parts: parts, hasRows: \.hasRows) { screen in
-      CategoryViewState(screen, now: parts.now, wallClock: parts.milliseconds, wording: wording)
+      CategoryViewState(
+        screen, now: parts.now, wallClock: parts.milliseconds, wording: wording, lowStockLimit: lowStockLimit)
     }
     state = shell.presenter.state
     routes = channel.routes
     shell.perform = { [weak self] effect in self?.perform(effect) }
-    shell.show = { [weak self] new in
-      if let self, new != self.state { self.state = new }
-    }
+    shell.show = { [weak self] state in self?.state = state }
   }
 
   /// The states, for front ends without Observation: the current one first, and always the last one.

@@ -22,8 +22,10 @@ package import StockCache
 /// | homeLoaded, a saved one | shows it | keeps what is shown (c) | late | late |
 /// | homeFailed | failed (d) | keeps what is shown (c) | late | late |
 /// | networkChanged, back | - | loads if due (e), else asks for stock | - | loads (e) |
-/// | timerFired(opening) | - | loads | - | - |
+/// | timerFired(opening) | - | loads; a saved one's hours are unknown from then on | - | - |
 /// | disappeared | gives up | gives up | - | - |
+///
+/// A load that finds a home older than 5 minutes marks it as out of date until the new one is there.
 ///
 /// (a) Unless it is loading already. (b) It is saved, out of date, or older than 5 minutes. (c) It is out of date from
 /// then on. (d) Once it is certain that there is no saved home either. (e) If the server was out of reach, or the home is
@@ -32,28 +34,20 @@ package struct HomeMachine: Sendable {
   /// How old a home may be when the app comes back to it.
   package static let greatestAge = Duration.seconds(300)
 
-  private struct Load: Sendable {
-    let number: Int
-    let hub: HubID
-    let startedAt: Duration
-    /// Nothing but a saved home of the hub was shown when it was started.
-    let isFirst: Bool
-    /// The saved home was asked for and did not come yet.
-    var awaitsSavedHome: Bool
-    /// The load has failed, and only the saved home is still to come.
-    var failure: LoadFailure?
-  }
-
   private(set) package var content = HomeScreen.Content.loading
-  private var context: ScreenContext
+  var context: ScreenContext
   private var address: Address?
-  private var stock = VisibleStockMachine()
+  var stock = VisibleStockMachine()
   private var opening = OpeningTimer()
   private var load: Load?
   private var resolution: Int?
   private var lastNumber = 0
+  /// When the home of this hub was asked for first.
+  private var firstAskedAt: Duration?
   /// When the home that is shown was asked for.
   private var loadedAt: Duration?
+  /// The server's time, as it was read with the home that is shown.
+  private var clock: ServerClock?
   private var isOutOfDate = false
   /// Something happened while the screen was gone, so that it has to be loaded when it is back.
   private var isOverdue = false
@@ -68,13 +62,22 @@ package struct HomeMachine: Sendable {
   package var screen: HomeScreen {
     HomeScreen(
       address: address, area: area, content: content, isOffline: context.isOffline,
-      isOutOfDate: isOutOfDate, stock: context.stock(stock), cart: context.shownCart)
+      hasNetwork: context.isOnline, freshness: freshness, clock: clock, stock: context.stock(stock),
+      cart: context.shownCart)
+  }
+
+  private var freshness: ScreenFreshness {
+    guard isOutOfDate, case .storefront(let storefront) = content else { return .live }
+    if storefront.origin == .saved { return .stale(.saved) }
+    return .stale(load == nil ? .notRefreshed : .refreshing)
   }
 
   /// Tells whether a load or the search for the area has not ended.
   package var isLoading: Bool { load != nil || resolution != nil }
 
   /// The way into a category of the home that is shown; nil where it has no such category.
+  ///
+  /// The hours of a saved home are not those of today, and lead nowhere.
   package func route(to id: CategoryID) -> CategoryRoute? {
     guard case .storefront(let storefront) = content else { return nil }
     let links = storefront.sections.flatMap { section -> [CategoryLink] in
@@ -82,8 +85,8 @@ package struct HomeMachine: Sendable {
     }
     return links.first { $0.id == id }.map { link in
       CategoryRoute(
-        hub: storefront.hub, category: id, title: link.name, hours: storefront.hours,
-        clockLead: storefront.clockLead)
+        hub: storefront.hub, category: id, title: link.name,
+        hours: storefront.origin == .saved ? .unknown : storefront.hours, clockLead: storefront.clockLead)
     }
   }
 
@@ -144,7 +147,7 @@ package struct HomeMachine: Sendable {
     let effects = giveUpLoad() + map(stock.cleared()) + opening.stopped()
     content = area.hub == nil ? .outOfArea : .loading
     (context.isUnreachable, isOutOfDate, isOverdue) = (false, false, false)
-    loadedAt = nil
+    (firstAskedAt, loadedAt, clock) = (nil, nil, nil)
     return context.isActive ? effects + startLoad(now) : effects
   }
 
@@ -173,13 +176,17 @@ package struct HomeMachine: Sendable {
     case .failed(let failure): return effects + (failure == .unreachable ? startLoad(now) : [])
     case .storefront(let storefront):
       guard storefront.origin == .current, !context.isUnreachable else { return effects + startLoad(now) }
-      return effects + map(stock.networkReturned(now: now))
+      if stock.hasReports { return effects + map(stock.networkReturned(now: now)) }
+      return stock.hasLearned(storefront.screenful.map(\.id)) ? effects : effects + askForScreenful(now)
     }
   }
 
   // MARK: - Loads
 
-  package mutating func savedHomeLoaded(_ saved: Storefront?, number: Int, now: Duration) -> [Effect] {
+  /// The saved home was read, or there is none; `wallClock` is in milliseconds since 1970.
+  package mutating func savedHomeLoaded(
+    _ saved: Storefront?, number: Int, now: Duration, wallClock: Int
+  ) -> [Effect] {
     guard var load, load.number == number, load.awaitsSavedHome else {
       guard let saved, number != lastNumber else { return [] }
       return [.report(.lateReplyDropped(.savedHome, hub: saved.hub))]
@@ -188,7 +195,7 @@ package struct HomeMachine: Sendable {
     self.load = load
     var effects: [Effect] = []
     if let saved, saved.hub == load.hub, case .loading = content {
-      effects = show(saved.asSaved, of: load, now: now)
+      effects = show(saved, as: .saved, of: load, now: now, wallClock: wallClock)
       isOutOfDate = true
     }
     if let failure = load.failure { effects += end(with: failure, now: now) }
@@ -206,13 +213,15 @@ package struct HomeMachine: Sendable {
     var effects = finishLoad()
     guard storefront.origin == .current else {
       (context.isUnreachable, isOutOfDate) = (storefront.isOffline, true)
-      if case .storefront = content {} else { effects += show(storefront, of: load, now: now) }
+      if case .storefront = content {
+      } else {
+        effects += show(storefront, as: .saved, of: load, now: now, wallClock: wallClock)
+      }
       return effects + checkStockRule() + askForVisible(now)
     }
     (context.isUnreachable, isOutOfDate) = (false, false)
     loadedAt = load.startedAt
-    effects += show(storefront, of: load, now: now)
-    effects += restartOpeningTimer(now: now, wallClock: wallClock)
+    effects += show(storefront, as: .current, of: load, now: now, wallClock: wallClock)
     return effects + checkStockRule() + askForScreenful(now)
   }
 
@@ -229,38 +238,19 @@ package struct HomeMachine: Sendable {
     return end(with: failure, now: now)
   }
 
-  // MARK: - Stock
+  // MARK: - Time
 
-  package mutating func stockAdded(
-    to storefront: Storefront, question: Int, now: Duration
-  ) -> [Effect] {
-    let products = storefront.screenful
-    let readings = Dictionary(products.map { ($0.id, $0.stock) }, uniquingKeysWith: { first, _ in first })
-    return stockAnswered(readings, question: question, hub: storefront.hub, now: now)
-  }
-
-  package mutating func stockAnswered(
-    _ readings: [SKU: StockReading], question: Int, hub: HubID, now: Duration
-  ) -> [Effect] {
-    guard let effects = stock.answered(question: question, readings, now: now) else {
-      return [.report(.lateReplyDropped(.stock, hub: hub))]
-    }
-    return map(effects)
-  }
-
-  /// A timer fired; `wallClock` is in milliseconds since 1970.
-  package mutating func timerFired(
-    _ timer: StorefrontTimer, number: Int, now: Duration, wallClock: Int
-  ) -> [Effect] {
+  package mutating func timerFired(_ timer: StorefrontTimer, number: Int, now: Duration) -> [Effect] {
     switch timer {
     case .stockWindow, .stockExpiry:
       return map(stock.timerFired(timer, number: number, now: now))
     case .opening:
       switch opening.fired(number) {
       case .late: return []
-      case .midnight: return restartOpeningTimer(now: now, wallClock: wallClock)
+      case .midnight: return restartOpeningTimer(now)
       case .opening:
         isOverdue = true
+        dropPastHours(now)
         return context.isActive ? startLoad(now) : []
       }
     }
@@ -274,6 +264,7 @@ extension HomeMachine {
 
   /// A natural moment to look whether what is shown is still young enough.
   private mutating func momentCame(_ now: Duration) -> [Effect] {
+    dropPastHours(now)
     if let load {
       // A load that the device slept through is as old as what it would have brought.
       return now - load.startedAt > Self.greatestAge ? startLoad(now) : []
@@ -283,10 +274,13 @@ extension HomeMachine {
     case .failed: return startLoad(now)
     case .outOfArea: return []
     case .storefront(let storefront):
-      let isOld = loadedAt.map { now - $0 > Self.greatestAge } ?? true
-      if isOld || isOverdue || isOutOfDate || storefront.origin == .saved { return startLoad(now) }
+      if isOld(now) || isOverdue || isOutOfDate || storefront.origin == .saved { return startLoad(now) }
       return checkStockRule() + askForVisible(now)
     }
+  }
+
+  private func isOld(_ now: Duration) -> Bool {
+    loadedAt.map { now - $0 > Self.greatestAge } ?? true
   }
 
   private mutating func startLoad(_ now: Duration) -> [Effect] {
@@ -302,7 +296,13 @@ extension HomeMachine {
     lastNumber += 1
     isOverdue = false
     var needsSavedHome = true
-    if case .storefront = content { needsSavedHome = false } else { content = .loading }
+    if case .storefront = content {
+      needsSavedHome = false
+      if isOld(now) { isOutOfDate = true }
+    } else {
+      content = .loading
+    }
+    firstAskedAt = firstAskedAt ?? now
     let number = lastNumber
     load = Load(
       number: number, hub: hub, startedAt: now, isFirst: loadedAt == nil, awaitsSavedHome: needsSavedHome)
@@ -337,60 +337,31 @@ extension HomeMachine {
     }
   }
 
-  private mutating func show(_ storefront: Storefront, of load: Load, now: Duration) -> [Effect] {
-    content = .storefront(storefront)
+  private mutating func show(
+    _ storefront: Storefront, as origin: Storefront.Origin, of load: Load, now: Duration, wallClock: Int
+  ) -> [Effect] {
+    let clock = ServerClock(wallClock: wallClock, lead: storefront.clockLead, now: now)
+    self.clock = clock
+    content = .storefront(origin == .current ? storefront : storefront.saved(at: clock.milliseconds(at: now)))
     stock.productsReplaced(Set(storefront.sections.flatMap { $0.products.map(\.id) }))
-    guard load.isFirst else { return [] }
-    let time = now - load.startedAt
-    return [.report(.firstHome(hub: storefront.hub, origin: storefront.origin, after: time))]
+    let timer = restartOpeningTimer(now)
+    guard load.isFirst else { return timer }
+    let time = now - (firstAskedAt ?? load.startedAt)
+    return [.report(.firstHome(hub: storefront.hub, origin: origin, after: time))] + timer
   }
 
-  private mutating func restartOpeningTimer(now: Duration, wallClock: Int) -> [Effect] {
-    guard case .storefront(let storefront) = content else { return opening.stopped() }
-    return opening.restarted(
-      for: storefront.hours, clockLead: storefront.clockLead, now: now, wallClock: wallClock)
+  private mutating func restartOpeningTimer(_ now: Duration) -> [Effect] {
+    guard case .storefront(let storefront) = content, let clock else { return opening.stopped() }
+    return opening.restarted(for: storefront.hours, clock: clock, now: now)
+  }
+
+  /// Of a saved home nobody knows the hours from its opening on.
+  private mutating func dropPastHours(_ now: Duration) {
+    guard case .storefront(let storefront) = content, storefront.origin == .saved, let clock else { return }
+    content = .storefront(storefront.saved(at: clock.milliseconds(at: now)))
   }
 
   private func late(_ hub: HubID) -> [Effect] {
     [.report(.lateReplyDropped(.home, hub: hub))]
-  }
-
-  // MARK: - Stock
-
-  /// Of a saved home no stock is asked for: it is shown without any.
-  private var asksForStock: Bool {
-    guard case .storefront(let storefront) = content else { return false }
-    return context.asksForStock && storefront.origin == .current
-  }
-
-  private mutating func checkStockRule() -> [Effect] {
-    guard asksForStock else { return map(stock.forbidden()) }
-    stock.allowed()
-    return []
-  }
-
-  /// The first screenful in one question, and what else is visible in another.
-  private mutating func askForScreenful(_ now: Duration) -> [Effect] {
-    guard asksForStock, case .storefront(let storefront) = content else { return [] }
-    var seen: Set<SKU> = []
-    let skus = storefront.screenful.map(\.id).filter { seen.insert($0).inserted }
-    let others = map(stock.momentCame(excluding: seen, now: now))
-    guard !skus.isEmpty else { return others }
-    return [.addStock(question: stock.asked(skus, now: now), to: storefront)] + others
-  }
-
-  private mutating func askForVisible(_ now: Duration) -> [Effect] {
-    // Without reports of tiles the first screenful stands for what is visible.
-    stock.hasTileReports ? map(stock.momentCame(now: now)) : askForScreenful(now)
-  }
-
-  /// The same hub takes orders now, or does no more.
-  private mutating func ordersBeganOrEnded(_ now: Duration) -> [Effect] {
-    guard case .served = area else { return map(stock.forgotten()) }
-    return checkStockRule() + askForScreenful(now)
-  }
-
-  private func map(_ effects: [VisibleStockMachine.Effect]) -> [Effect] {
-    effects.compactMap { Effect($0, at: context.hub) }
   }
 }

@@ -22,22 +22,29 @@ package struct HomeScreen: Equatable, Sendable {
   package var content: Content
   /// Tells whether the server cannot be reached, as far as is known.
   package var isOffline: Bool
-  /// Tells whether what is shown was saved earlier, or could not be refreshed.
-  package var isOutOfDate: Bool
+  /// Tells whether the device has a network, as far as is known.
+  package var hasNetwork: Bool
+  /// Tells whether what is shown may have changed since it was loaded, and why.
+  package var freshness: ScreenFreshness
+  /// The server's time, as it came with what is shown; nil where nothing is.
+  package var clock: ServerClock?
   package var stock: ShownStock
   /// The cart of exactly this area; loading or unavailable while the cart store follows another one.
   package var cart: CartState
 
   package init(
     address: Address? = nil, area: DeliveryArea? = nil, content: Content = .loading, isOffline: Bool = false,
-    isOutOfDate: Bool = false, stock: ShownStock = ShownStock(),
+    hasNetwork: Bool = true, freshness: ScreenFreshness = .live, clock: ServerClock? = nil,
+    stock: ShownStock = ShownStock(),
     cart: CartState = CartState(area: nil, phase: .unavailable)
   ) {
     self.address = address
     self.area = area
     self.content = content
     self.isOffline = isOffline
-    self.isOutOfDate = isOutOfDate
+    self.hasNetwork = hasNetwork
+    self.freshness = freshness
+    self.clock = clock
     self.stock = stock
     self.cart = cart
   }

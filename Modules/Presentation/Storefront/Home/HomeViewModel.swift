@@ -50,25 +50,26 @@ public final class HomeViewModel {
   ///   - wording: The words and the locale of the prices.
   ///   - timeline: The time that stock is as old as; the one that the whole app shares.
   ///   - wallClock: The device's clock, for "Opens tomorrow"; by default the system's.
+  ///   - lowStockLimit: Up to how many pieces are said to be few; 3 by default.
   ///   - telemetry: Receives ``StorefrontEvent``; by default nobody.
   public init(
     area: any DeliveryAreaRepository, catalogue: any CatalogueRepository, stock: any StockRepository,
     cart: any CartStore, updateQuantity: any UpdateQuantityUseCase,
     network: any NetworkStatus = UnknownNetworkStatus(), wording: Wording, timeline: Timeline,
-    wallClock: @escaping @Sendable () -> Date = { Date() }, telemetry: any TelemetrySink = .none
+    wallClock: @escaping @Sendable () -> Date = { Date() }, lowStockLimit: Int = 3,
+    telemetry: any TelemetrySink = .none
   ) {
     let parts = ScreenParts(
       area: area, catalogue: catalogue, stock: stock, cart: cart, updateQuantity: updateQuantity,
       network: network, timeline: timeline, wallClock: wallClock, telemetry: telemetry)
     shell = ScreenShell(HomeMachine(isOnline: network.isOnline), parts: parts, hasRows: \.hasRows) { screen in
-      HomeViewState(screen, now: parts.now, wallClock: parts.milliseconds, wording: wording)
+      HomeViewState(
+        screen, now: parts.now, wallClock: parts.milliseconds, wording: wording, lowStockLimit: lowStockLimit)
     }
     state = shell.presenter.state
     routes = channel.routes
     shell.perform = { [weak self] effect in self?.perform(effect) }
-    shell.show = { [weak self] new in
-      if let self, new != self.state { self.state = new }
-    }
+    shell.show = { [weak self] state in self?.state = state }
   }
 
   /// The states, for front ends without Observation: the current one first, and always the last one.
@@ -159,9 +160,11 @@ public final class HomeViewModel {
   }
 
   private func loadSavedHome(_ number: Int, _ hub: HubID) {
-    shell.tasks.run(.savedHome(number)) { [weak shell, catalogue = shell.parts.catalogue] in
-      let saved = await BackgroundWork.run { await catalogue.savedStorefront(hub: hub) }
-      shell?.handle { machine, now in machine.savedHomeLoaded(saved, number: number, now: now) }
+    shell.tasks.run(.savedHome(number)) { [weak shell, parts = shell.parts] in
+      let saved = await BackgroundWork.run { await parts.catalogue.savedStorefront(hub: hub) }
+      shell?.handle { machine, now in
+        machine.savedHomeLoaded(saved, number: number, now: now, wallClock: parts.milliseconds)
+      }
     }
   }
 

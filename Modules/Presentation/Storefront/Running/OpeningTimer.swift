@@ -19,14 +19,15 @@ struct OpeningTimer: Sendable {
 
   var isRunning: Bool { running != nil }
 
-  /// Waits for what the hours say, and for nothing else any more; `wallClock` is in milliseconds since 1970.
+  /// Waits for what the hours say, and for nothing else any more.
   mutating func restarted<Effect: StorefrontEffect>(
-    for hours: HubHours, clockLead: Int, now: Duration, wallClock: Int
+    for hours: HubHours, clock: ServerClock, now: Duration
   ) -> [Effect] {
+    let time = clock.milliseconds(at: now)
     guard case .closed(opensAt: .instant(let opening, let offset)) = hours,
-      let untilOpening = Self.wait(until: opening, wallClock: wallClock, clockLead: clockLead)
+      let untilOpening = Self.wait(until: opening, from: time)
     else { return stopped() }
-    let untilMidnight = Self.waitForMidnight(wallClock: wallClock, clockLead: clockLead, offset: offset)
+    let untilMidnight = Self.waitForMidnight(from: time, offset: offset)
     lastNumber += 1
     running = (lastNumber, untilMidnight < untilOpening ? .midnight : .opening)
     let wait = min(untilMidnight, untilOpening)
@@ -44,19 +45,14 @@ struct OpeningTimer: Sendable {
   }
 
   /// In milliseconds; nil where the instant is past.
-  private static func wait(until instant: Int, wallClock: Int, clockLead: Int) -> Int? {
-    let (wait, isTooLarge) = instant.subtractingReportingOverflow(serverClock(wallClock, clockLead))
+  private static func wait(until instant: Int, from time: Int) -> Int? {
+    let (wait, isTooLarge) = instant.subtractingReportingOverflow(time)
     return isTooLarge || wait <= 0 ? nil : wait
   }
 
-  private static func waitForMidnight(wallClock: Int, clockLead: Int, offset: Int) -> Int {
+  private static func waitForMidnight(from time: Int, offset: Int) -> Int {
     let day = 86_400_000
-    let passed = (serverClock(wallClock, clockLead) % day + offset % 86_400 * 1_000) % day
+    let passed = (time % day + offset % 86_400 * 1_000) % day
     return day - (passed < 0 ? passed + day : passed)
-  }
-
-  private static func serverClock(_ wallClock: Int, _ clockLead: Int) -> Int {
-    let (sum, isTooLarge) = wallClock.addingReportingOverflow(clockLead)
-    return isTooLarge ? wallClock : sum
   }
 }

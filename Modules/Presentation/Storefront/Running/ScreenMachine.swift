@@ -18,7 +18,5 @@ protocol ScreenMachine: Sendable {
   mutating func stockAnswered(
     _ readings: [SKU: StockReading], question: Int, hub: HubID, now: Duration
   ) -> [Effect]
-  mutating func timerFired(
-    _ timer: StorefrontTimer, number: Int, now: Duration, wallClock: Int
-  ) -> [Effect]
+  mutating func timerFired(_ timer: StorefrontTimer, number: Int, now: Duration) -> [Effect]
 }

@@ -28,10 +28,8 @@ final class ScreenShell<Machine: ScreenMachine, State: Equatable & Sendable> {
     self.machine = machine
     self.parts = parts
     presenter = StatePresenter(machine.screen, hasRows: hasRows, build: build)
-    presenter.onChange = { [weak self] state in
-      self?.show(state)
-      self?.settle()
-    }
+    presenter.onChange = { [weak self] state in self?.show(state) }
+    presenter.onBuilt = { [weak self] in self?.settle() }
   }
 
   /// One event: the machine says what follows from it, and the screen is shown as it is then.
@@ -136,7 +134,7 @@ final class ScreenShell<Machine: ScreenMachine, State: Equatable & Sendable> {
     tasks.run(.timer(timer)) { [weak self, parts] in
       guard (try? await parts.timeline.sleep(until: deadline)) != nil else { return }
       self?.handle(always: true) { machine, now in
-        machine.timerFired(timer, number: number, now: now, wallClock: parts.milliseconds)
+        machine.timerFired(timer, number: number, now: now)
       }
     }
   }

@@ -4,7 +4,7 @@ import PriceboardTelemetry
 /// Turns what a screen of the storefront shows into its view state, away from the main actor, and hands it out.
 ///
 /// A screen without rows is built where it stands, so that nothing of another hub stays for the time of a build. A state
-/// is handed out only if it differs from the one before.
+/// is handed out only if it differs from the one before, which is found out where it is built.
 @MainActor
 final class StatePresenter<Screen: Equatable & Sendable, State: Equatable & Sendable> {
   /// What the state that is shown was built from.
@@ -16,8 +16,10 @@ final class StatePresenter<Screen: Equatable & Sendable, State: Equatable & Send
   private var requested: Screen
   private var builds = BuildMachine<Screen>()
   private let slot = TaskSlot()
-  /// Called after each change, and when there is nothing left to build.
+  /// Called with each state that differs from the one before.
   var onChange: @MainActor (State) -> Void = { _ in }
+  /// Called after each build, whether or not its state differs.
+  var onBuilt: @MainActor () -> Void = {}
 
   init(
     _ screen: Screen, hasRows: @escaping (Screen) -> Bool, build: @escaping @Sendable (Screen) -> State
@@ -42,7 +44,8 @@ final class StatePresenter<Screen: Equatable & Sendable, State: Equatable & Send
     guard hasRows(screen) else {
       builds.overtaken()
       slot.cancel()
-      return assign(build(screen), of: screen)
+      let state = build(screen)
+      return assign(state, isNew: state != self.state, of: screen)
     }
     run(builds.requested(screen))
   }
@@ -50,24 +53,29 @@ final class StatePresenter<Screen: Equatable & Sendable, State: Equatable & Send
   private func run(_ next: BuildMachine<Screen>.Build?) {
     guard let next else { return }
     slot.replace(
-      with: Task { [weak self, build] in
-        let state = await BackgroundWork.run { build(next.input) }
-        self?.finished(next, state)
+      // What is shown now is shown until this build ends, or is overtaken.
+      with: Task { [weak self, build, old = state] in
+        let (state, isNew) = await BackgroundWork.run {
+          let state = build(next.input)
+          return (state, state != old)
+        }
+        self?.finished(next, state, isNew: isNew)
       })
   }
 
-  private func finished(_ build: BuildMachine<Screen>.Build, _ state: State) {
+  private func finished(_ build: BuildMachine<Screen>.Build, _ state: State, isNew: Bool) {
     let (isShown, next) = builds.finished(build.number)
+    // The next build compares with this state, so that it is assigned first.
+    if isShown { assign(state, isNew: isNew, of: build.input) }
     run(next)
-    if isShown { assign(state, of: build.input) }
+    onBuilt()
   }
 
-  private func assign(_ new: State, of screen: Screen) {
+  private func assign(_ new: State, isNew: Bool, of screen: Screen) {
     shown = screen
-    if new != state {
-      state = new
-      broadcast.send(new)
-    }
-    onChange(state)
+    guard isNew else { return }
+    state = new
+    broadcast.send(new)
+    onChange(new)
   }
 }

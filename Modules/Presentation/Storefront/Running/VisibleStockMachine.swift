@@ -31,6 +31,14 @@ package struct VisibleStockMachine: Sendable {
   /// Tells whether the front end says which tiles are visible, rather than sections alone.
   package private(set) var hasTileReports = false
 
+  /// Tells whether the front end says what is visible at all, tiles or sections.
+  package var hasReports: Bool { hasTileReports || !appeared.isEmpty }
+
+  /// Tells whether each of these products was learned once, or is being asked for.
+  package func hasLearned(_ skus: [SKU]) -> Bool {
+    skus.allSatisfy { askedBy[$0] != nil || readings[$0]?.expiresAt != nil }
+  }
+
   private var isAllowed = false
   /// The products that the screen has.
   private var products: Set<SKU> = []

@@ -18,6 +18,8 @@ public struct CategoryViewState: Equatable, Sendable, Codable {
   public let title: String
   /// What limits what is shown or ordered; nil for nothing.
   public let notice: StorefrontNotice?
+  /// Whether what is shown may have changed since it was loaded, and why.
+  public let freshness: StorefrontFreshness
   /// What stands below the title.
   public let content: Content
   /// Tells whether something can be ordered.

@@ -18,6 +18,8 @@ public struct HomeViewState: Equatable, Sendable, Codable {
   public let addressTitle: String
   /// What limits what is shown or ordered; nil for nothing.
   public let notice: StorefrontNotice?
+  /// Whether what is shown may have changed since it was loaded, and why.
+  public let freshness: StorefrontFreshness
   /// What stands below the address.
   public let content: Content
   /// Tells whether something can be ordered.

@@ -3,6 +3,7 @@ extension CategoryViewState: TextDrawable {
   public func draw(on canvas: inout TextCanvas) {
     canvas.title(title)
     notice?.draw(on: &canvas)
+    freshness.draw(on: &canvas)
     switch content {
     case .loading(let message):
       canvas.line("[loading] \(message)")

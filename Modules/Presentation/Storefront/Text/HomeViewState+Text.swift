@@ -5,6 +5,7 @@ extension HomeViewState: TextDrawable {
   public func draw(on canvas: inout TextCanvas) {
     canvas.title(addressTitle)
     notice?.draw(on: &canvas)
+    freshness.draw(on: &canvas)
     switch content {
     case .loading(let message):
       canvas.line("[loading] \(message)")
@@ -52,5 +53,12 @@ extension StorefrontNotice: TextDrawable {
   /// Draws the notice on a line.
   public func draw(on canvas: inout TextCanvas) {
     canvas.line(text, role: kind)
+  }
+}
+
+extension StorefrontFreshness: TextDrawable {
+  /// Draws why what is shown may have changed; what is live needs no line.
+  public func draw(on canvas: inout TextCanvas) {
+    if case .stale(let reason, let text) = self { canvas.line("[stale: \(reason.rawValue)] \(text)") }
   }
 }

@@ -163,7 +163,7 @@ import Testing
     #expect(names(in: machine) == ["A"])
     _ = machine.pageFailed(.refused, number: 3, hub: a, now: now)
     #expect(names(in: machine) == ["A"])
-    #expect(machine.screen.isOutOfDate)
+    #expect(machine.screen.freshness.isStale)
     #expect(machine.screen.more == .available)
   }
 
@@ -172,7 +172,7 @@ import Testing
     _ = machine.refreshed(now: now)
     #expect(machine.refreshed(now: now).marks == "cancel#2 page#3@a")
     #expect(machine.pageFailed(.other, number: 2, hub: a, now: now).marks == "late(page@a)")
-    #expect(!machine.screen.isOutOfDate)
+    #expect(!machine.screen.freshness.isStale)
     _ = machine.pageLoaded(Flow.page(["C"], next: nil), number: 3, now: now)
     #expect(names(in: machine) == ["C"])
   }
@@ -277,7 +277,7 @@ import Testing
     _ = other.areaChanged(Flow.served("b"), now: now)
     #expect(other.screen.hours == .unknown)
     _ = machine.disappeared()
-    _ = machine.timerFired(.opening, number: 1, now: .seconds(60), wallClock: 60_000)
+    _ = machine.timerFired(.opening, number: 1, now: .seconds(60))
     #expect(machine.screen.hours == .unknown)
     #expect(machine.screen.canOrder)
   }

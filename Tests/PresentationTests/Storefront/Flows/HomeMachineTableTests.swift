@@ -156,7 +156,7 @@ extension HomeStage {
       appeared: stock?2 | current@a, orders
       disappeared: - | current@a, orders
       foregrounded: stock?2 | current@a, orders
-      foregroundedLater: home#2@a | current@a, orders
+      foregroundedLater: home#2@a | current@a, out of date, orders
       refreshed: home#2@a | current@a, orders
       retried: home#2@a | current@a, orders
       otherHub: no-stockExpiry saved#2@b home#2@b | loading
@@ -182,7 +182,7 @@ extension HomeStage {
       appeared: - | current@a, orders
       disappeared: cancel#2 | current@a, orders
       foregrounded: - | current@a, orders
-      foregroundedLater: cancel#2 home#3@a | current@a, orders
+      foregroundedLater: cancel#2 home#3@a | current@a, out of date, orders
       refreshed: cancel#2 home#3@a | current@a, orders
       retried: - | current@a, orders
       otherHub: cancel#2 no-stockExpiry saved#3@b home#3@b | loading

@@ -25,14 +25,14 @@ enum HomeStage: String, CaseIterable, Sendable {
     _ = machine.appeared(now: .zero)
     switch self {
     case .savedShown:
-      _ = machine.savedHomeLoaded(Flow.home("a", origin: .saved), number: 1, now: .zero)
+      _ = machine.savedHomeLoaded(Flow.home("a", origin: .saved), number: 1, now: .zero, wallClock: 0)
     case .shown, .refreshing:
       _ = machine.homeLoaded(Flow.home("a"), number: 1, now: .zero, wallClock: 0)
       _ = machine.stockAdded(
         to: Flow.home("a").stocked(Flow.counts(["A": 5])), question: 1, now: .zero)
       if self == .refreshing { _ = machine.refreshed(now: .zero) }
     case .failed:
-      _ = machine.savedHomeLoaded(nil, number: 1, now: .zero)
+      _ = machine.savedHomeLoaded(nil, number: 1, now: .zero, wallClock: 0)
       _ = machine.homeFailed(.unreachable, number: 1, hub: Flow.hub("a"), now: .zero)
     case .unused, .searching, .unresolved, .loading, .outOfArea: break
     }
@@ -66,8 +66,9 @@ enum HomeMoment: String, CaseIterable, Sendable {
     case .areaFailed:
       machine.areaFailed(.unreadable, number: 1)
       return []
-    case .savedHome1: return machine.savedHomeLoaded(Flow.home("a", origin: .saved), number: 1, now: now)
-    case .noSavedHome1: return machine.savedHomeLoaded(nil, number: 1, now: now)
+    case .savedHome1:
+      return machine.savedHomeLoaded(Flow.home("a", origin: .saved), number: 1, now: now, wallClock: 0)
+    case .noSavedHome1: return machine.savedHomeLoaded(nil, number: 1, now: now, wallClock: 0)
     case .home1: return machine.homeLoaded(Flow.home("a"), number: 1, now: now, wallClock: 0)
     case .savedHome2AsHome:
       return machine.homeLoaded(
@@ -88,7 +89,7 @@ extension HomeMachine {
   var look: String {
     let screen = screen
     let notes =
-      (screen.isOffline ? ", offline" : "") + (screen.isOutOfDate ? ", out of date" : "")
+      (screen.isOffline ? ", offline" : "") + (screen.freshness.isStale ? ", out of date" : "")
       + (screen.canOrder ? ", orders" : "")
     return switch screen.content {
     case .loading: "loading" + notes

@@ -164,10 +164,12 @@ struct HomeWalk {
     case .savedHome(let number, let hub):
       let counts = number == newestSaved
       if counts { newestSaved = nil }
-      guard succeeds else { return take(machine.savedHomeLoaded(nil, number: number, now: now)) }
+      guard succeeds else {
+        return take(machine.savedHomeLoaded(nil, number: number, now: now, wallClock: 0))
+      }
       let (home, price) = home(of: hub, .saved)
       if counts, expected == nil { expected = price }
-      take(machine.savedHomeLoaded(home, number: number, now: now))
+      take(machine.savedHomeLoaded(home, number: number, now: now, wallClock: 0))
     case .home(let number, let hub):
       guard succeeds else {
         if number == newest { newest = nil }
@@ -190,7 +192,7 @@ struct HomeWalk {
     case .timer(let timer, let number, _):
       if timer == .stockWindow { windows.remove(number) }
       take(
-        machine.timerFired(timer, number: number, now: now, wallClock: 0), fromWindow: timer == .stockWindow)
+        machine.timerFired(timer, number: number, now: now), fromWindow: timer == .stockWindow)
     }
   }
 

@@ -14,7 +14,8 @@ import Testing
   ) -> (OpeningTimer, [HomeMachine.Effect]) {
     var timer = OpeningTimer()
     let effects: [HomeMachine.Effect] = timer.restarted(
-      for: hours, clockLead: clockLead, now: .seconds(5), wallClock: wallClock)
+      for: hours, clock: ServerClock(wallClock: wallClock, lead: clockLead, now: .seconds(5)),
+      now: .seconds(5))
     return (timer, effects)
   }
 
@@ -42,7 +43,9 @@ import Testing
     #expect(effects == [.startTimer(.opening, number: 1, deadline: .seconds(1_805))])
     #expect(timer.fired(1) == .midnight)
     let next: [HomeMachine.Effect] = timer.restarted(
-      for: closed(), clockLead: 0, now: .seconds(1_805), wallClock: Self.opening - 7 * Self.hour)
+      for: closed(),
+      clock: ServerClock(wallClock: Self.opening - 15 * Self.hour / 2, lead: 0, now: .seconds(5)),
+      now: .seconds(1_805))
     #expect(next == [.startTimer(.opening, number: 2, deadline: .seconds(1_805 + 7 * 3_600))])
     #expect(timer.fired(2) == .opening)
   }
@@ -55,9 +58,13 @@ import Testing
   func `nothing is waited for where nothing is to come`(_ hours: HubHours) {
     var (timer, effects) = restarted(hours, wallClock: Self.opening)
     #expect(effects.isEmpty)
-    _ = timer.restarted(for: closed(), clockLead: 0, now: .zero, wallClock: 0) as [HomeMachine.Effect]
+    _ =
+      timer.restarted(for: closed(), clock: ServerClock(wallClock: 0, lead: 0, now: .zero), now: .zero)
+      as [HomeMachine.Effect]
     #expect(
-      timer.restarted(for: hours, clockLead: 0, now: .zero, wallClock: Self.opening) as [HomeMachine.Effect]
+      timer.restarted(
+        for: hours, clock: ServerClock(wallClock: Self.opening, lead: 0, now: .zero), now: .zero)
+        as [HomeMachine.Effect]
         == [.stopTimer(.opening)])
   }
 

@@ -92,7 +92,9 @@ import Testing
   private func idle(_ presenter: StatePresenter<Screen, Int>) async {
     guard presenter.isBusy else { return }
     let (stream, continuation) = AsyncStream<Void>.makeStream()
-    presenter.onChange = { _ in continuation.finish() }
+    presenter.onBuilt = { [weak presenter] in
+      if presenter?.isBusy != true { continuation.finish() }
+    }
     for await _ in stream {}
   }
 }

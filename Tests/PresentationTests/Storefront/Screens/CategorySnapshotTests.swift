@@ -11,7 +11,7 @@ import TextSnapshots
 
 @Suite struct CategorySnapshotTests {
   enum Case: String, CaseIterable {
-    case loading, page, end, empty, failed, offline, browsing, closed
+    case loading, page, end, empty, failed, offline, browsing, closed, refreshing
     case emptyPage = "empty-page"
     case loadingMore = "loading-more"
     case failedMore = "failed-more"
@@ -56,11 +56,13 @@ import TextSnapshots
       screen.content = .outOfArea
     case .offline:
       screen.isOffline = true
-      screen.isOutOfDate = true
+      screen.hasNetwork = false
+      screen.freshness = .stale(.notRefreshed)
     case .browsing:
       shop.area = .browsing(defaultHub: try Shop.hub())
       shop.cartPhase = .unavailable
       screen = shop.category(.available)
+    case .refreshing: screen.freshness = .stale(.refreshing)
     case .closed: screen.hours = .closed(opensAt: .timeOfDay(hour: 7, minute: 0))
     }
     return screen

@@ -14,6 +14,11 @@ import TextSnapshots
   enum Case: String, CaseIterable {
     case loading, banners, categories, products, empty, failed, browsing, closed, offline, saved, stock,
       prices
+    case unreachable, refreshing
+    case closedSaved = "closed-saved"
+    case unreachableGerman = "unreachable-de"
+    case refreshingGerman = "refreshing-de"
+    case closedSavedGerman = "closed-saved-de"
     case buyAgain = "buy-again"
     case opensToday = "opens-today"
     case opensTomorrow = "opens-tomorrow"
@@ -77,7 +82,17 @@ import TextSnapshots
     case .opensTomorrow, .opensTomorrowGerman: shop.hours = opens(afterHours: 24)
     case .opensOnWeekday, .opensOnWeekdayGerman: shop.hours = opens(afterHours: 6 * 24)
     case .opensOnDate, .opensOnDateGerman: shop.hours = opens(afterHours: 7 * 24)
-    case .offline: shop.isOffline = true
+    case .offline:
+      shop.isOffline = true
+      shop.hasNetwork = false
+    case .unreachable, .unreachableGerman: shop.isOffline = true
+    case .closedSaved, .closedSavedGerman:
+      shop.origin = .saved
+      shop.hours = opens(afterHours: 1)
+    case .refreshing, .refreshingGerman:
+      var home = try shop.home
+      home.freshness = .stale(.refreshing)
+      return home
     case .saved: shop.origin = .saved
     case .outOfDate: shop.isOutOfDate = true
     case .offlineSaved, .offlineSavedGerman:

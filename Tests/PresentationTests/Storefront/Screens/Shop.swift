@@ -40,6 +40,7 @@ struct Shop {
   var clockLead = 0
   var isOffline = false
   var isOutOfDate = false
+  var hasNetwork = true
   var otherwise = Availability.UnknownReason.notAsked
   var cartPhase = CartState.Phase.loaded
 
@@ -97,20 +98,26 @@ struct Shop {
 
   var cart: CartState { CartState(area: area, phase: cartPhase, lines: lines) }
 
+  private var freshness: ScreenFreshness {
+    origin == .saved ? .stale(.saved) : isOutOfDate ? .stale(.notRefreshed) : .live
+  }
+
   var home: HomeScreen { get throws { try home(.storefront(storefront)) } }
 
   func home(_ content: HomeScreen.Content) throws -> HomeScreen {
     HomeScreen(
       address: Address(
         title: "Torstraße 1", coordinate: try #require(Coordinate(latitude: 52.529, longitude: 13.401))),
-      area: area, content: content, isOffline: isOffline, isOutOfDate: isOutOfDate || origin == .saved,
+      area: area, content: content, isOffline: isOffline, hasNetwork: hasNetwork, freshness: freshness,
       stock: ShownStock(readings: readings, otherwise: otherwise), cart: cart)
   }
 
   func category(_ more: CategoryScreen.More = .end) -> CategoryScreen {
     CategoryScreen(
       title: "Fruit", area: area, content: .products(sections.flatMap(\.products)), more: more,
-      isOffline: isOffline, isOutOfDate: isOutOfDate, hours: hours, clockLead: clockLead,
+      isOffline: isOffline, hasNetwork: hasNetwork,
+      freshness: isOutOfDate ? .stale(.notRefreshed) : .live, hours: hours,
+      clock: ServerClock(wallClock: Self.wallClock, lead: clockLead, now: Self.now),
       stock: ShownStock(readings: readings, otherwise: otherwise), cart: cart)
   }
 

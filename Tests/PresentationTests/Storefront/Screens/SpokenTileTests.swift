@@ -44,7 +44,7 @@ import TextSnapshots
     #expect(
       try shop.tile(.berlin).spoken
         == "Bananas, jetzt 2 Euro 49, vorher 2 Euro 99, Einwegpfand 0 Euro 25, "
-        + "9 Euro 96 pro Kilogramm, ab 16 Jahren, nur noch 2 da")
+        + "9 Euro 96 pro Kilogramm, ab 16 Jahren, nur noch 2 verfügbar")
   }
 
   @Test func `unknown stock is not said, and enough of it neither`() throws {

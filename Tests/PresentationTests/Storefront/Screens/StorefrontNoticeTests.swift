@@ -10,9 +10,11 @@ import Testing
     (false, true, .unknown, StorefrontNotice(kind: .outOfDate, text: "May be out of date")),
     (false, false, .closed(opensAt: nil), StorefrontNotice(kind: .closed, text: "Closed")),
     (false, true, .closed(opensAt: nil), StorefrontNotice(kind: .closed, text: "Closed")),
-    (true, false, .open, StorefrontNotice(kind: .offline, text: "No connection")),
+    (true, false, .open, StorefrontNotice(kind: .offline, text: "The shop cannot be reached")),
     (true, true, .open, StorefrontNotice(kind: .offline, text: "May be out of date")),
-    (true, false, .closed(opensAt: nil), StorefrontNotice(kind: .offline, text: "No connection")),
+    (
+      true, false, .closed(opensAt: nil), StorefrontNotice(kind: .offline, text: "The shop cannot be reached")
+    ),
     (true, true, .closed(opensAt: nil), StorefrontNotice(kind: .offline, text: "May be out of date")),
   ])
   func `one notice at a time: offline, then closed, then out of date`(
@@ -34,7 +36,42 @@ import Testing
     #expect(try shop.state().notice == StorefrontNotice(kind: .outOfDate, text: "May be out of date"))
     shop.isOffline = true
     #expect(try shop.state().notice == StorefrontNotice(kind: .offline, text: "May be out of date"))
-    #expect(try shop.state(.berlin).notice?.text == "Möglicherweise nicht aktuell")
+    #expect(try shop.state(.berlin).notice?.text == "Möglicherweise nicht mehr aktuell")
+  }
+
+  @Test func `no connection is said only where the device has no network`() throws {
+    var shop = try Shop(.init())
+    shop.isOffline = true
+    #expect(try shop.state().notice?.text == "The shop cannot be reached")
+    #expect(try shop.state(.berlin).notice?.text == "Der Shop ist nicht erreichbar")
+    shop.hasNetwork = false
+    #expect(try shop.state().notice?.text == "No connection")
+    #expect(try shop.state(.berlin).notice?.text == "Keine Verbindung")
+  }
+
+  @Test func `a closed hub does not hide that what is shown was saved earlier`() throws {
+    var shop = try Shop(.init())
+    shop.origin = .saved
+    shop.hours = .closed(opensAt: .timeOfDay(hour: 7, minute: 0))
+    let state = try shop.state()
+    #expect(state.notice == StorefrontNotice(kind: .closed, text: "Opens at 07:00"))
+    #expect(state.freshness == .stale(reason: .saved, text: "Saved earlier"))
+    shop.origin = .current
+    #expect(try shop.state().freshness == .live)
+  }
+
+  @Test func `a storefront that cannot be loaded does not speak of the basket's sources`() throws {
+    for failure in LoadFailure.allCases {
+      for (wording, others) in [(Wording.english, ["prices", "source"]), (.berlin, ["Preise", "Quelle"])] {
+        let state = HomeViewState(
+          try Shop().home(.failed(failure)), now: Shop.now, wallClock: Shop.wallClock, wording: wording)
+        guard case .failed(let shown) = state.content else {
+          Issue.record("\(failure) is not shown")
+          continue
+        }
+        #expect(shown.failure == failure && !others.contains { shown.message.contains($0) })
+      }
+    }
   }
 
   @Test func `what is not there yet is not closed`() throws {

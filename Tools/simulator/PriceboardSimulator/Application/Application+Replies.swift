@@ -102,7 +102,9 @@ extension Application {
   mutating func savedHomeRead() {
     guard !reads.isEmpty else { return }
     let read = reads.remove(at: world.dice.number(in: 0...reads.count - 1))
-    carryOut(home.savedHomeLoaded(world.savedHomes[read.hub]?.saved, number: read.load, now: now))
+    carryOut(
+      home.savedHomeLoaded(
+        world.savedHomes[read.hub]?.saved, number: read.load, now: now, wallClock: world.wallClock))
   }
 }
 

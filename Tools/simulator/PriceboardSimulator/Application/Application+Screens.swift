@@ -139,9 +139,9 @@ extension Application {
       let timer = timers.remove(at: index)
       switch timer.owner {
       case .home:
-        carryOut(home.timerFired(timer.timer, number: timer.number, now: now, wallClock: world.wallClock))
+        carryOut(home.timerFired(timer.timer, number: timer.number, now: now))
       case .category:
-        carryOut(category.timerFired(timer.timer, number: timer.number, now: now, wallClock: world.wallClock))
+        carryOut(category.timerFired(timer.timer, number: timer.number, now: now))
       case .cart: break
       }
     }

@@ -12,9 +12,12 @@ extension EnglishPhrasebook {
     case .loadingMore: "Loading more products"
     case .moreFailed: "More products could not be loaded."
     case .offline: "No connection"
+    case .unreachable: "The shop cannot be reached"
+    case .stale(let reason): text(reason)
+    case .failed(let failure): shopText(failure)
     case .mayBeOutOfDate: "May be out of date"
     case .outOfArea: "We do not deliver to this address."
-    case .emptyHome: "There is nothing on offer here at the moment."
+    case .emptyHome: "There is nothing to show here at the moment."
     case .emptyCategory: "There are no products here at the moment."
     case .percentOff(let percent): "-\(percent)%"
     // The marks that the German law asks for, in any language.
@@ -27,11 +30,33 @@ extension EnglishPhrasebook {
     }
   }
 
+  private func text(_ reason: StorefrontFreshness.Reason) -> String {
+    switch reason {
+    case .saved: "Saved earlier"
+    case .notRefreshed: "Could not be refreshed"
+    case .refreshing: "Being refreshed"
+    }
+  }
+
+  private func shopText(_ failure: LoadFailure) -> String {
+    switch failure {
+    case .unreachable: "The shop cannot be reached."
+    case .empty: "The shop has nothing to show."
+    case .unreadable: "The shop's answer could not be read."
+    case .unknownRegion: "The shop does not know this region."
+    case .tooLarge: "That is more than can be shown at once."
+    case .refused: "The shop reports an error."
+    case .tryLater: "The shop is too busy to answer. Please try again in a while."
+    case .notTrusted: "The connection is not safe, so nothing was loaded."
+    case .other: "Something went wrong."
+    }
+  }
+
   private func text(_ reason: StepperState.Reason) -> String {
     switch reason {
-    case .offline: "No orders without a connection"
-    case .closed: "No orders while closed"
-    case .outOfDate: "No orders before the offer is up to date"
+    case .offline: "You can order once the shop can be reached"
+    case .closed: "You can order once the shop has opened"
+    case .outOfDate: "You can order once the prices are up to date"
     case .cartLoading: "The cart is being loaded"
     case .cartFailed: "The cart could not be loaded"
     }

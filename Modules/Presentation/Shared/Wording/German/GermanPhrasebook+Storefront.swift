@@ -12,9 +12,12 @@ extension GermanPhrasebook {
     case .loadingMore: "Weitere Produkte werden geladen"
     case .moreFailed: "Weitere Produkte konnten nicht geladen werden."
     case .offline: "Keine Verbindung"
-    case .mayBeOutOfDate: "Möglicherweise nicht aktuell"
+    case .unreachable: "Der Shop ist nicht erreichbar"
+    case .stale(let reason): text(reason)
+    case .failed(let failure): shopText(failure)
+    case .mayBeOutOfDate: "Möglicherweise nicht mehr aktuell"
     case .outOfArea: "An diese Adresse wird nicht geliefert."
-    case .emptyHome: "Hier gibt es im Moment kein Angebot."
+    case .emptyHome: "Hier gibt es im Moment nichts anzuzeigen."
     case .emptyCategory: "Hier gibt es im Moment keine Produkte."
     case .percentOff(let percent): "-\(self.percent(percent))"
     case .depositMark(.singleUse): "EINWEG"
@@ -26,11 +29,33 @@ extension GermanPhrasebook {
     }
   }
 
+  private func text(_ reason: StorefrontFreshness.Reason) -> String {
+    switch reason {
+    case .saved: "Früher gespeichert"
+    case .notRefreshed: "Konnte nicht aktualisiert werden"
+    case .refreshing: "Wird aktualisiert"
+    }
+  }
+
+  private func shopText(_ failure: LoadFailure) -> String {
+    switch failure {
+    case .unreachable: "Der Shop ist nicht erreichbar."
+    case .empty: "Der Shop hat nichts anzuzeigen."
+    case .unreadable: "Die Antwort des Shops konnte nicht gelesen werden."
+    case .unknownRegion: "Der Shop kennt diese Region nicht."
+    case .tooLarge: "Das ist mehr, als auf einmal angezeigt werden kann."
+    case .refused: "Der Shop meldet einen Fehler."
+    case .tryLater: "Der Shop ist überlastet. Bitte später noch einmal versuchen."
+    case .notTrusted: "Die Verbindung ist nicht sicher, deshalb wurde nichts geladen."
+    case .other: "Etwas ist schiefgegangen."
+    }
+  }
+
   private func text(_ reason: StepperState.Reason) -> String {
     switch reason {
-    case .offline: "Ohne Verbindung keine Bestellung"
-    case .closed: "Solange geschlossen ist, keine Bestellung"
-    case .outOfDate: "Bestellen erst mit aktuellem Angebot"
+    case .offline: "Bestellen ist erst möglich, wenn der Shop erreichbar ist"
+    case .closed: "Bestellen ist erst nach der Öffnung möglich"
+    case .outOfDate: "Bestellen ist erst möglich, wenn die Preise aktuell sind"
     case .cartLoading: "Der Warenkorb wird geladen"
     case .cartFailed: "Der Warenkorb konnte nicht geladen werden"
     }
@@ -39,8 +64,8 @@ extension GermanPhrasebook {
   /// What is said of a product's stock.
   public func text(_ message: StockMessage) -> String {
     switch message {
-    case .left(let count): "Nur noch \(count) da"
-    case .out: "Ausverkauft"
+    case .left(let count): "Nur noch \(count) verfügbar"
+    case .out: "Nicht vorrätig"
     }
   }
 
@@ -48,10 +73,10 @@ extension GermanPhrasebook {
   public func text(_ message: OpeningMessage) -> String {
     switch message {
     case .closed: "Geschlossen"
-    case .at(let time): "Öffnet um \(time)"
-    case .tomorrow(let time): "Öffnet morgen um \(time)"
-    case .weekday(let weekday, let time): "Öffnet am \(name(of: weekday)) um \(time)"
-    case .day(let day, let time): "Öffnet am \(self.day(day)) um \(time)"
+    case .at(let time): "Öffnet um \(time) Uhr"
+    case .tomorrow(let time): "Öffnet morgen um \(time) Uhr"
+    case .weekday(let weekday, let time): "Öffnet am \(name(of: weekday)) um \(time) Uhr"
+    case .day(let day, let time): "Öffnet am \(self.day(day)) um \(time) Uhr"
     }
   }
 
@@ -88,8 +113,8 @@ extension GermanPhrasebook {
     }
     if let years = message.minimumAge { sentence.append("ab \(years) Jahren") }
     switch message.stock {
-    case .left(let count): sentence.append("nur noch \(count) da")
-    case .out: sentence.append("ausverkauft")
+    case .left(let count): sentence.append("nur noch \(count) verfügbar")
+    case .out: sentence.append("nicht vorrätig")
     case nil: break
     }
     return sentence.text

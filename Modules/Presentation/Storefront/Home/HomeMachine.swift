@@ -1,7 +1,7 @@
 package import Cart
 package import Catalogue
 package import DeliveryArea
-package import StockCache
+import StockCache
 
 /// What can happen on the home, without time and without waiting.
 ///

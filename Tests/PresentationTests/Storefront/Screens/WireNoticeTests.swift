@@ -20,16 +20,16 @@ import Testing
     // The clocks go forward between asking and opening.
     (
       #"{"isOpen":false,"opensAt":"2026-03-29T07:00:00+02:00"}"#, "Sun, 29 Mar 2026 00:00:00 GMT",
-      "Opens at 07:00", "Öffnet um 07:00"
+      "Opens at 07:00", "Öffnet um 07:00 Uhr"
     ),
     // They go back, and the day is the hub's.
     (
       #"{"isOpen":false,"opensAt":"2026-10-25T07:00:00+01:00"}"#, "Sat, 24 Oct 2026 21:50:00 GMT",
-      "Opens tomorrow at 07:00", "Öffnet morgen um 07:00"
+      "Opens tomorrow at 07:00", "Öffnet morgen um 07:00 Uhr"
     ),
     (#"{"isOpen":false,"opensAt":null}"#, asked, "Closed", "Geschlossen"),
     (#"{"isOpen":false,"opensAt":"2026-01-05T06:00:00+01:00"}"#, asked, "Closed", "Geschlossen"),
-    (#"{"isOpen":false,"opensAt":"07:00"}"#, asked, "Opens at 07:00", "Öffnet um 07:00"),
+    (#"{"isOpen":false,"opensAt":"07:00"}"#, asked, "Opens at 07:00", "Öffnet um 07:00 Uhr"),
     (#"{"isOpen":false,"opensAt":"25:00"}"#, asked, "Closed", "Geschlossen"),
     (#"{"isOpen":false,"opensAt":"soon"}"#, asked, "Closed", "Geschlossen"),
   ])

@@ -28,10 +28,11 @@ extension Application {
     case .lost, .broken, .priced, .counts, .quantities, .taken, .refused:
       let effects = self.area.lookupFailed(.unreachable, lookup: lookup)
       if effects.contains(where: { if case .answer(_, .failed) = $0 { true } else { false } }) {
+        let failure: LoadFailure = answer == .lost ? .unreachable : .other
         for (follower, number) in resolutions {
           switch follower {
-          case .home: home.areaFailed(.unreachable, number: number)
-          case .category: category.areaFailed(.unreachable, number: number)
+          case .home: home.areaFailed(failure, number: number)
+          case .category: category.areaFailed(failure, number: number)
           case .cart: break
           }
         }
@@ -77,12 +78,15 @@ extension Application {
   }
 
   private mutating func homeCame(_ load: Int, _ hub: HubID, _ answer: Answer) {
-    if case .priced(let text, _) = answer, let storefront = Wire.home(text, hub: hub) {
+    if case .priced(let text, let sheet) = answer,
+      let storefront = Wire.home(text, hub: hub, clockLead: sheet.date - world.wallClock)
+    {
       world.savedHomes[hub] = storefront
       carryOut(home.homeLoaded(storefront, number: load, now: now, wallClock: world.wallClock))
     } else if let saved = world.savedHomes[hub] {
       // The repository answers a failed call with the kept home.
-      carryOut(home.homeLoaded(saved.saved, number: load, now: now, wallClock: world.wallClock))
+      let kept = saved.saved(isOffline: answer == .lost)
+      carryOut(home.homeLoaded(kept, number: load, now: now, wallClock: world.wallClock))
     } else {
       let failure: LoadFailure = answer == .lost ? .unreachable : .other
       carryOut(home.homeFailed(failure, number: load, hub: hub, now: now))
@@ -104,13 +108,15 @@ extension Application {
     let read = reads.remove(at: world.dice.number(in: 0...reads.count - 1))
     carryOut(
       home.savedHomeLoaded(
-        world.savedHomes[read.hub]?.saved, number: read.load, now: now, wallClock: world.wallClock))
+        world.savedHomes[read.hub]?.saved(isOffline: false), number: read.load, now: now,
+        wallClock: world.wallClock))
   }
 }
 
 extension Storefront {
-  /// The same home as the repository hands it over when it was kept.
-  var saved: Storefront {
-    Storefront(hub: hub, hours: hours, sections: sections, origin: .saved, clockLead: clockLead)
+  /// The same home as the repository hands it over when it was kept, with whether the server was out of reach.
+  func saved(isOffline: Bool) -> Storefront {
+    Storefront(
+      hub: hub, hours: hours, sections: sections, origin: .saved, clockLead: clockLead, isOffline: isOffline)
   }
 }

@@ -103,6 +103,7 @@ extension Application {
 
   mutating func hearCart(_ follower: Follower) {
     guard behindCart.remove(follower) != nil else { return }
+    oracle.carts.behind = behindCart
     switch follower {
     case .home: home.cartChanged(cart.state)
     case .category: category.cartChanged(cart.state)
@@ -112,6 +113,7 @@ extension Application {
 
   mutating func networkChanged(isOnline: Bool) {
     world.network.isOnline = isOnline
+    oracle.isOnline = isOnline
     carryOut(home.networkChanged(isOnline: isOnline, now: now))
     carryOut(category.networkChanged(isOnline: isOnline, now: now))
   }
@@ -132,11 +134,14 @@ extension Application {
     timers.removeAll { $0.owner == owner && $0.timer == timer }
   }
 
-  mutating func fireDueTimers() {
+  /// Fires the timers that are due, and tells whose they were.
+  mutating func fireDueTimers() -> Set<Follower> {
+    var owners: Set<Follower> = []
     while let index = timers.indices.min(by: { timers[$0].deadline < timers[$1].deadline }),
       timers[index].deadline <= now
     {
       let timer = timers.remove(at: index)
+      owners.insert(timer.owner)
       switch timer.owner {
       case .home:
         carryOut(home.timerFired(timer.timer, number: timer.number, now: now))
@@ -145,6 +150,7 @@ extension Application {
       case .cart: break
       }
     }
+    return owners
   }
 }
 

@@ -11,7 +11,7 @@ import StockCache
 struct Application {
   let categoryID: CategoryID
   var world: World
-  var oracle = Oracle()
+  var oracle: Oracle
 
   var area = DeliveryAreaMachine()
   var stock = StockMachine(baseAddressLength: 30)
@@ -49,6 +49,14 @@ struct Application {
     case category(question: Int, ProductPage?)
     /// A third screen, which only asks and gives up.
     case other
+
+    var screen: Follower? {
+      switch self {
+      case .home: .home
+      case .category: .category
+      case .other: nil
+      }
+    }
   }
 
   struct SavedHomeRead {
@@ -67,6 +75,7 @@ struct Application {
     guard let id = CategoryID("c") else { return nil }
     categoryID = id
     world = World(seed: seed)
+    oracle = Oracle(cart: world.server.cart)
     category = CategoryMachine(id)
   }
 
@@ -119,6 +128,7 @@ struct Application {
       }
     }
     behindCart = [.home, .category]
+    oracle.carts.behind = behindCart
   }
 
   // MARK: - Questions for stock
@@ -127,7 +137,7 @@ struct Application {
     lastAsker += 1
     askers[lastAsker] = asker
     if let number = Keys.hub(hub) {
-      oracle.asked(lastAsker, hub: number, products: skus.compactMap(Keys.product))
+      oracle.asked(lastAsker, by: asker.screen, hub: number, products: skus.compactMap(Keys.product))
     }
     let number = lastAsker
     carryOut(stock.asked(number, for: skus, at: hub, now: now))
@@ -167,7 +177,7 @@ struct Application {
   mutating func send(_ question: Question, for purpose: Purpose) {
     let number = world.network.send(question, at: world.now)
     purposes[number] = purpose
-    oracle.sent(number)
+    oracle.sent(number, question)
   }
 
   mutating func cancel(_ purpose: Purpose) {

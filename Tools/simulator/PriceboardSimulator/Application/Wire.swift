@@ -13,9 +13,9 @@ enum Wire {
     try? DeliveryAreaReply.area(in: Data(text.utf8), hasAddress: hasAddress)
   }
 
-  static func home(_ text: String, hub: HubID) -> Storefront? {
+  static func home(_ text: String, hub: HubID, clockLead: Int) -> Storefront? {
     guard let reply = try? HomeReply(Data(text.utf8), of: hub) else { return nil }
-    return Storefront(hub: hub, hours: reply.hours, sections: reply.sections)
+    return Storefront(hub: hub, hours: reply.hours, sections: reply.sections, clockLead: clockLead)
   }
 
   static func page(_ text: String, hub: HubID, category: CategoryID) -> ProductPage? {

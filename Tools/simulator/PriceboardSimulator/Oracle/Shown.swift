@@ -17,14 +17,35 @@ struct Shown: Equatable {
     case hidden
     case enabled(quantity: Int, canAdd: Bool, canRemove: Bool)
     case asksForAddress
-    case disabled
+    case disabled(quantity: Int?)
+  }
+
+  struct Notice: Equatable {
+    enum Kind {
+      case offline, closed, old
+    }
+
+    let kind: Kind
+    let text: String
+  }
+
+  /// What follows the last product of a category.
+  enum Footer: Equatable {
+    case none, more, loading, failed
   }
 
   struct Tile: Equatable {
     let product: String
     let price: String
+    let originalPrice: String?
+    let deposit: String?
+    let unitPrice: String?
     let badge: Badge
     let stepper: Stepper
+    /// Whether its stock is said to be on its way.
+    let isStockAwaited: Bool
+    /// Whether its quantity is said not to be sure.
+    let isUnconfirmed: Bool
   }
 
   var content: Content
@@ -32,6 +53,10 @@ struct Shown: Equatable {
   /// Whether what is shown is said to be kept from earlier.
   var isSaved = false
   var canOrder = false
+  var notice: Notice?
+  var footer = Footer.none
+  /// Whether the screen is there.
+  var isOpen = true
 }
 
 /// The parts of the app that follow the area, each in its own time.

@@ -9,7 +9,7 @@ package struct Violation: Error, CustomStringConvertible {
     case mixedHubs = "mixed-hubs"
     /// A quantity of another hub's cart.
     case foreignQuantity = "foreign-quantity"
-    /// A price that the server never sent.
+    /// A price, struck price, deposit or unit price that the server never sent.
     case falsePrice = "false-price"
     /// An old load over a newer.
     case olderLoad = "older-load"
@@ -41,8 +41,14 @@ package struct Violation: Error, CustomStringConvertible {
     case falseArea = "false-area"
     /// A load that never ends.
     case endless = "endless"
-    /// A screen assigned though nothing changed.
-    case repeated = "repeated"
+    /// Prices of two loads on one screen.
+    case mixedLoads = "mixed-loads"
+    /// A badge of an older answer than the newest that the screen was given.
+    case olderStock = "older-stock"
+    /// A notice that is not so, or none where one has to be.
+    case falseNotice = "false-notice"
+    /// A product twice in a category.
+    case doubled = "doubled"
   }
 
   package var description: String { "[\(rule.rawValue)] \(details)" }

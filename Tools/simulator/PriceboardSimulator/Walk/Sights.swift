@@ -3,7 +3,7 @@ package struct Sights: Sendable {
   /// What there is to see.
   package enum Sight: String, CaseIterable, Sendable {
     case lowStock, outOfStock, stepper, full, asksForAddress, saved, outOfArea, failed, categoryTiles, tap,
-      order
+      order, closed, offline, struck, deposit
   }
 
   private var seen: [Sight: Int] = [:]
@@ -32,7 +32,14 @@ package struct Sights: Sendable {
     }
     if shown.isSaved { note(.saved) }
     if shown.canOrder { note(.order) }
+    switch shown.notice?.kind {
+    case .closed: note(.closed)
+    case .offline: note(.offline)
+    case .old, nil: break
+    }
     for tile in shown.tiles {
+      if tile.originalPrice != nil { note(.struck) }
+      if tile.deposit != nil { note(.deposit) }
       switch tile.badge {
       case .none: break
       case .low: note(.lowStock)

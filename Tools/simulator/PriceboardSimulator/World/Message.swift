@@ -12,8 +12,8 @@ enum Question: Hashable {
 enum Answer: Equatable {
   /// A reply whose text holds no prices.
   case text(String)
-  /// A reply with prices, and its number.
-  case priced(text: String, reply: Int)
+  /// A reply with prices, and what it says.
+  case priced(text: String, ReplySheet)
   /// Counts, and how many milliseconds old they already were when the server answered.
   case counts([Int: Int], age: Int)
   /// The quantities of the cart.
@@ -38,6 +38,8 @@ struct Message {
   var answer: Answer?
   /// Whether the asker gave up; an answer may come all the same, since giving up is cooperative.
   var isCancelled = false
+  /// How many changes of the carts the server had taken when it answered.
+  var cartChanges = 0
 }
 
 extension Question {
@@ -59,7 +61,7 @@ extension Answer {
   var brief: String {
     switch self {
     case .text(let text): text
-    case .priced(_, let reply): "reply \(reply)"
+    case .priced(_, let sheet): "reply \(sheet.reply)\(sheet.isForeign ? " of another hub" : "")"
     case .counts(let counts, let age):
       "\(counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }), \(age) ms old"
     case .quantities(let quantities):

@@ -19,9 +19,12 @@ struct PriceTag: Hashable {
 
   /// Reads the tag from a price as a screen shows it; nil for a text that is none of this server's prices.
   init?(shown text: String) {
-    let digits = text.unicodeScalars.filter { ("0"..."9").contains($0) }
-    guard let number = Int(String(String.UnicodeScalarView(digits))) else { return nil }
-    self.init(minorUnits: number)
+    self.init(minorUnits: Self.minorUnits(text))
+  }
+
+  /// The digits of an amount with two decimals as a screen shows it; 0 where there are none.
+  static func minorUnits(_ text: String) -> Int {
+    text.utf8.lazy.filter { (48...57).contains($0) }.reduce(0) { ($0 &* 10) &+ Int($1) &- 48 }
   }
 
   init?(minorUnits: Int) {

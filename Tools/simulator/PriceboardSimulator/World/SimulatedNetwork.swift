@@ -31,7 +31,9 @@ struct SimulatedNetwork {
     let index = dice.number(in: 0...messages.count - 1)
     if now - messages[index].sentAt > Self.deadline { messages[index].answer = .lost }
     if messages[index].answer == nil {
+      server.now = now
       messages[index].answer = answer(to: messages[index], from: &server, isCalm: isCalm, dice: &dice)
+      messages[index].cartChanges = server.cartChanges.count
       return nil
     }
     let message = messages[index]
@@ -60,11 +62,11 @@ struct SimulatedNetwork {
     switch question {
     case .area(let place): return .text(server.area(place: place))
     case .home(let hub):
-      let (reply, text) = server.home(hub: hub, dice: &dice)
-      return .priced(text: text, reply: reply)
+      let (text, sheet) = server.home(hub: hub, dice: &dice)
+      return .priced(text: text, sheet)
     case .page(let hub, let cursor):
-      let (reply, text) = server.page(hub: hub, after: cursor)
-      return .priced(text: text, reply: reply)
+      let (text, sheet) = server.page(hub: hub, after: cursor, dice: &dice)
+      return .priced(text: text, sheet)
     case .stock(let hub, let products):
       return .counts(
         server.counts(hub: hub, of: products, dice: &dice),

@@ -8,14 +8,29 @@ struct SimulatedServer {
   /// Two places share a hub.
   static let places: [Int?] = [0, 1, 2, nil, 1]
   static let defaultHub = 0
-
-  private(set) var stock: [[Int]]
-  private(set) var cart: [[Int: Int]]
-  private(set) var isOpen: [Bool]
-  /// The number of the last reply with prices.
-  private(set) var lastReply = 0
   /// The largest quantity that the hubs take of one product.
   static let limit = 9
+  /// What its clock shows when a walk begins, in milliseconds since 1970.
+  static let beginning = 1_767_600_000_000
+
+  /// What the server took into a cart.
+  struct CartChange {
+    let hub: Int
+    let product: Int
+    let quantity: Int
+  }
+
+  /// The monotonic time in milliseconds.
+  var now = 0
+  private(set) var stock: [[Int]]
+  private(set) var cart: [[Int: Int]]
+  /// All that it took into the carts, in order.
+  private(set) var cartChanges: [CartChange] = []
+  private var hours: [ReplySheet.Hours]
+  /// The number of the last reply with prices.
+  var lastReply = 0
+
+  var clock: Int { Self.beginning + now }
 
   init(dice: inout Dice) {
     stock = Self.hubs.map { _ in Self.products.map { _ in dice.number(in: 0...6) } }
@@ -23,7 +38,7 @@ struct SimulatedServer {
       let lines = Self.products.indices.filter { _ in dice.happens(30) }
       return Dictionary(uniqueKeysWithValues: lines.map { ($0, Self.quantity(at: hub, dice: &dice)) })
     }
-    isOpen = Self.hubs.map { _ in true }
+    hours = Self.hubs.map { _ in .open }
   }
 
   /// A quantity that only this hub's cart has, unless it is 0; every fifth or so is more than the hub takes.
@@ -34,38 +49,27 @@ struct SimulatedServer {
   /// Something changes by itself: a product sells out or comes in, a hub opens or closes.
   mutating func changed(dice: inout Dice) {
     let hub = dice.number(in: 0...Self.hubs.count - 1)
-    if dice.happens(80) {
+    if dice.happens(70) {
       stock[hub][dice.number(in: 0...Self.products.count - 1)] = dice.number(in: 0...6)
+    } else if hours(of: hub) == .open {
+      hours[hub] = .closed(until: opening(dice: &dice))
     } else {
-      isOpen[hub].toggle()
+      hours[hub] = .open
     }
   }
 
-  // MARK: - Replies
-
-  func area(place: Int?) -> String {
-    guard let place else { return #"{"status":"browsing","hub":"\#(Self.hubs[Self.defaultHub])"}"# }
-    guard let hub = Self.places[place] else { return #"{"status":"outOfArea"}"# }
-    return #"{"status":"served","hub":"\#(Self.hubs[hub])"}"#
+  /// Whether a hub delivers; one that said when it opens does so from then on.
+  func hours(of hub: Int) -> ReplySheet.Hours {
+    if case .closed(until: .instant(let time, _)) = hours[hub], time <= clock { return .open }
+    return hours[hub]
   }
 
-  mutating func home(hub: Int, dice: inout Dice) -> (reply: Int, text: String) {
-    lastReply += 1
-    let sections = (0..<dice.number(in: 1...4)).map { index in
-      let items = Set((0..<dice.number(in: 1...4)).map { _ in dice.number(in: 0...Self.products.count - 1) })
-      let type = dice.happens(80) ? "products" : "buyAgain"
-      return #"{"id":"s\#(index)","type":"\#(type)","title":"T","items":[\#(list(of: items, hub: hub))]}"#
-    }
-    let hours = isOpen[hub] ? #"{"isOpen":true,"opensAt":null}"# : #"{"isOpen":false,"opensAt":null}"#
-    return (lastReply, #"{"hours":\#(hours),"sections":[\#(sections.joined(separator: ","))]}"#)
-  }
-
-  /// A page of three products; the cursor is the number of products before it.
-  mutating func page(hub: Int, after cursor: Int) -> (reply: Int, text: String) {
-    lastReply += 1
-    let items = Array(cursor..<min(cursor + 3, Self.products.count))
-    let next = cursor + 3 < Self.products.count ? #""\#(cursor + 3)""# : "null"
-    return (lastReply, #"{"items":[\#(list(of: items, hub: hub))],"nextCursor":\#(next)}"#)
+  private func opening(dice: inout Dice) -> ReplySheet.Opening? {
+    guard !dice.happens(15) else { return nil }
+    guard !dice.happens(15) else { return .timeOfDay(dice.number(in: 0...1_439)) }
+    let waits = [5, 60, 1_800, 30_000, 60_000, 110_000, 260_000, 800_000]
+    let time = clock / 1_000 + dice.any(of: waits) + dice.number(in: 0...3_600)
+    return .instant(time * 1_000, offset: dice.any(of: [0, 60, 120, -300, 330]))
   }
 
   /// The counts of the products that the hub happens to answer for.
@@ -79,14 +83,7 @@ struct SimulatedServer {
   mutating func set(_ quantity: Int, of product: Int, hub: Int) -> Int? {
     guard quantity <= Self.limit else { return cart[hub][product] ?? 0 }
     cart[hub][product] = quantity
+    cartChanges.append(CartChange(hub: hub, product: product, quantity: quantity))
     return nil
-  }
-
-  private func list(of products: some Sequence<Int>, hub: Int) -> String {
-    products.sorted().map { product in
-      let price = PriceTag(hub: hub, reply: lastReply, product: product).minorUnits
-      return
-        #"{"sku":"\#(Self.products[product])","name":"N\#(product)","price":{"minorUnits":\#(price),"currency":"EUR"}}"#
-    }.joined(separator: ",")
   }
 }

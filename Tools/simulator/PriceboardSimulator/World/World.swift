@@ -9,7 +9,9 @@ struct World {
   /// The monotonic clock, in milliseconds.
   var now = 0
   /// The wall clock, in milliseconds since 1970; it is set forth and back.
-  var wallClock = 1_767_600_000_000
+  var wallClock = SimulatedServer.beginning
+  /// How often the wall clock was set.
+  var clockSteps = 0
   var savedArea: SavedDeliveryArea?
   var savedHomes: [HubID: Storefront] = [:]
 
@@ -27,6 +29,7 @@ struct World {
   }
 
   mutating func serverChanged() {
+    server.now = now
     server.changed(dice: &dice)
   }
 

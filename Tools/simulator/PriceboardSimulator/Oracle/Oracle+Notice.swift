@@ -14,12 +14,8 @@ extension Oracle {
       return
     }
     if screen.canOrder { found(.falseOrder, "an order at a closed hub") }
-    // What a saved home said of hours that are past counts no more.
-    if isSaved, case .instant(let time, _)? = opening,
-      reply.leads.contains(where: { wallClock + $0.lead >= time || $0.clockSteps != clockSteps })
-    {
-      return
-    }
+    // What a saved home said of the hours may be forgotten, as long as it is said to be old.
+    if isSaved, screen.notice?.kind == .old { return }
     guard !isOffline else { return }
     guard let notice = screen.notice, notice.kind == .closed else {
       found(.falseNotice, "\(screen.notice?.text ?? "nothing") at a closed hub")

@@ -144,6 +144,11 @@ struct Application {
     return number
   }
 
+  /// Who asks beside the home and the category, and may give up at any time; those two say themselves when they do.
+  var othersAsking: [Int] {
+    askers.filter { if case .other = $0.value { true } else { false } }.keys.sorted()
+  }
+
   mutating func giveUp(asker: Int) {
     guard askers[asker] != nil else { return }
     oracle.gaveUp(asker)

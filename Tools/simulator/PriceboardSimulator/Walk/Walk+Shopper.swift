@@ -95,4 +95,19 @@ extension Walk {
       application.hearCart(.category)
     }
   }
+
+  /// A shopper comes with an address and opens the home, which mostly arrives.
+  mutating func arrive() {
+    let address = application.world.dice.any(of: Places.addresses)
+    note("arrives at \(address.title)") { application in
+      application.carryOut(application.area.addressSet(address, caller: application.nextCaller()))
+      application.isHomeOpen = true
+      application.carryOut(application.home.appeared(now: application.now))
+    }
+    for _ in 0..<30 {
+      deliver()
+      hear()
+      draw()
+    }
+  }
 }

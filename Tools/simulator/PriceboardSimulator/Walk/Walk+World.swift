@@ -30,7 +30,7 @@ extension Walk {
   }
 
   mutating func pass() {
-    let lengths = [10, 100, 500, 3_000, 10_000, 30_000, 61_000]
+    let lengths = [10, 10, 100, 100, 500, 500, 3_000, 3_000, 10_000, 30_000, 61_000]
     var length = application.world.dice.any(of: lengths)
     // Right to the next timer, which is where edges are.
     if application.world.dice.happens(30), let next = application.timers.map(\.deadline).min() {
@@ -85,7 +85,7 @@ extension Walk {
   }
 
   mutating func askElsewhere() {
-    if application.world.dice.happens(30), let asker = application.askers.keys.sorted().first {
+    if application.world.dice.happens(30), let asker = application.othersAsking.first {
       note("asker \(asker) gives up") { $0.giveUp(asker: asker) }
     } else if application.world.dice.happens(5) {
       note("stock is cleared") { $0.stock.cleared() }
@@ -98,7 +98,9 @@ extension Walk {
   }
 
   mutating func switchNetwork() {
-    let isOnline = !application.world.network.isOnline
+    // Mostly there is one.
+    let isOnline = !application.world.network.isOnline || application.world.dice.happens(50)
+    guard isOnline != application.world.network.isOnline else { return }
     note(isOnline ? "network back" : "network gone") { $0.networkChanged(isOnline: isOnline) }
   }
 }

@@ -39,6 +39,7 @@ package struct Walk {
   /// Walks so many steps, lets everything come back, and says what was claimed and is not so.
   package mutating func violations(steps: Int) -> [Violation] {
     application.carryOut(application.area.started())
+    if application.world.dice.happens(70) { arrive() }
     for _ in 0..<steps {
       step()
       if !application.oracle.violations.isEmpty { return application.oracle.violations }
@@ -50,17 +51,17 @@ package struct Walk {
   mutating func step() {
     let choice = application.world.dice.number(in: 0...99)
     switch choice {
-    case 0..<30: deliver()
-    case 30..<42: hear()
-    case 42..<60: pass()
-    case 60..<64: changeAddress()
-    case 64..<72: open()
-    case 72..<80: look()
-    case 80..<88: tap()
+    case 0..<38: deliver()
+    case 38..<52: hear()
+    case 52..<64: pass()
+    case 64..<66: changeAddress()
+    case 66..<72: open()
+    case 72..<78: look()
+    case 78..<88: tap()
     case 88..<91: note("the server changes") { $0.world.serverChanged() }
     case 91..<94: askElsewhere()
     case 94..<96: switchNetwork()
-    case 96..<98: sleep()
+    case 96..<97: sleep()
     default: stepClock()
     }
     draw()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite(.timeLimit(.minutes(10))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(15))) struct ConnectionTests {
   private static let area = "GET /v1/delivery-area HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
   @Test func `many requests go over one connection, sent at once or one by one`() async throws {

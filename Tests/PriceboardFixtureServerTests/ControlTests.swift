@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite(.timeLimit(.minutes(10))) struct ControlTests {
+@Suite(.timeLimit(.minutes(15))) struct ControlTests {
   // MARK: - Faults
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite(.timeLimit(.minutes(10))) struct FaultTests {
+@Suite(.timeLimit(.minutes(15))) struct FaultTests {
   private static let home = "/v1/hubs/h12/home"
   private static let page = "/v1/hubs/h12/categories/bier/products?limit=5"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite(.timeLimit(.minutes(10))) struct MalformationTests {
+@Suite(.timeLimit(.minutes(15))) struct MalformationTests {
   private static let home = "/v1/hubs/h12/home"
   private static let page = "/v1/hubs/h12/categories/bier/products?limit=5"
   private static let stock = "/v1/hubs/h12/stock?ids="

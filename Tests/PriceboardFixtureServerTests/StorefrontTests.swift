@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite(.timeLimit(.minutes(10))) struct StorefrontTests {
+@Suite(.timeLimit(.minutes(15))) struct StorefrontTests {
   // MARK: - Delivery area
 
   @Test(arguments: [

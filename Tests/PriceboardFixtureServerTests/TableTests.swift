@@ -4,7 +4,7 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite(.timeLimit(.minutes(10))) struct TableTests {
+@Suite(.timeLimit(.minutes(15))) struct TableTests {
   private static let keys = ["apikey: fixture-anon-key", "Authorization: Bearer fixture-anon-key"]
 
   @Test(arguments: FixtureEndpoint.tables)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeliveryArea
 
-@Suite(.timeLimit(.minutes(5))) struct FollowerTests {
+@Suite(.timeLimit(.minutes(15))) struct FollowerTests {
   private let service = HTTPServiceFake()
   private let repository: RemoteDeliveryAreaRepository
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeliveryArea
 
-@Suite(.timeLimit(.minutes(5))) struct RemoteDeliveryAreaRepositoryTests {
+@Suite(.timeLimit(.minutes(15))) struct RemoteDeliveryAreaRepositoryTests {
   private let service = HTTPServiceFake()
   private let telemetry = TelemetrySpy()
   private let repository: RemoteDeliveryAreaRepository

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeliveryArea
 
-@Suite(.timeLimit(.minutes(5))) struct SavedAreaTests {
+@Suite(.timeLimit(.minutes(15))) struct SavedAreaTests {
   private let service = HTTPServiceFake()
 
   @Test func `the next start begins with the last address and area`() async throws {

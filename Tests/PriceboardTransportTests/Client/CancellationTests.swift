@@ -5,7 +5,7 @@ import Testing
 @testable import PriceboardTransport
 
 /// A call that is cancelled at any moment throws `CancellationError` and nothing else, and leaves nothing behind.
-@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
+@Suite(.timeLimit(.minutes(15))) struct CancellationTests {
   enum Moment: CaseIterable, Sendable {
     case beforeTheCall
     case waitingForTheToken

@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct HTTPClientKeepingTests {
+@Suite(.timeLimit(.minutes(15))) struct HTTPClientKeepingTests {
   private static let minute = ["Cache-Control": "max-age=60", "ETag": "\"1\""]
 
   /// Asks, and says that the reply is good.

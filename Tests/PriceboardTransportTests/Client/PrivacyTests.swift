@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Runs calls of all kinds, and looks for what must not be in any event, failure or file.
-@Suite(.timeLimit(.minutes(5))) struct PrivacyTests {
+@Suite(.timeLimit(.minutes(15))) struct PrivacyTests {
   private static let token = "token-canary-0123456789abcdef0123456789abcdef0123456789abcdef01234567"
   private static let apiKey = "key-canary-89abcdef"
   private static let place = "52.529407"

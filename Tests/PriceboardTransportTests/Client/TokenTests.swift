@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct TokenTests {
+@Suite(.timeLimit(.minutes(15))) struct TokenTests {
   private func sentTokens(_ scene: ClientScene) -> [String?] {
     scene.transport.requests.map { $0.headers["Authorization"] }
   }

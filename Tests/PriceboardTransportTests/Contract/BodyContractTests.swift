@@ -2,7 +2,7 @@ import Foundation
 import PriceboardTransport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BodyContractTests {
+@Suite(.timeLimit(.minutes(15))) struct BodyContractTests {
   let transport = TransportContract.transport()
 
   @Test(arguments: [

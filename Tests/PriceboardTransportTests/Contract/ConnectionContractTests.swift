@@ -3,7 +3,7 @@ import PriceboardTelemetry
 import PriceboardTransport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ConnectionContractTests {
+@Suite(.timeLimit(.minutes(15))) struct ConnectionContractTests {
   let transport = TransportContract.transport()
 
   @Test func `a port where nobody listens is not connected`() async throws {

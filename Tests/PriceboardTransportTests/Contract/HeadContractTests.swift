@@ -2,7 +2,7 @@ import Foundation
 import PriceboardTransport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct HeadContractTests {
+@Suite(.timeLimit(.minutes(15))) struct HeadContractTests {
   let transport = TransportContract.transport()
 
   /// What a server that sends these bytes and closes is answered with.

@@ -3,7 +3,7 @@ import PriceboardTransport
 import Testing
 
 /// What a transport does not do by itself.
-@Suite(.timeLimit(.minutes(5))) struct RedirectContractTests {
+@Suite(.timeLimit(.minutes(15))) struct RedirectContractTests {
   let transport = TransportContract.transport()
 
   @Test(arguments: [301, 302, 303, 307, 308])

@@ -3,7 +3,7 @@ import PriceboardTransport
 import Testing
 
 @Suite(
-  .timeLimit(.minutes(5)),
+  .timeLimit(.minutes(15)),
   .enabled(if: Command.has("openssl", "python3"), "openssl and python3 make certificates and serve with them")
 )
 struct TLSContractTests {

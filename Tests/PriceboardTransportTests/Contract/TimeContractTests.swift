@@ -2,7 +2,7 @@ import Foundation
 import PriceboardTransport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TimeContractTests {
+@Suite(.timeLimit(.minutes(15))) struct TimeContractTests {
   let transport = TransportContract.transport()
   let clock = ContinuousClock()
 

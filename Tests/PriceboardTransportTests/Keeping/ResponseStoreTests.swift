@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct ResponseStoreTests {
+@Suite(.timeLimit(.minutes(15))) struct ResponseStoreTests {
   private static func open(
     _ folder: String, account: String = "a", bytes: Int = 1 << 20, system: any FileSystem = POSIXFileSystem()
   ) throws -> ResponseStore {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PriceboardTransport
 
-@Suite(.timeLimit(.minutes(5))) struct NetworkStatusTests {
+@Suite(.timeLimit(.minutes(15))) struct NetworkStatusTests {
   @Test func `what is not known is online`() async {
     let status = UnknownNetworkStatus()
     #expect(status.isOnline)

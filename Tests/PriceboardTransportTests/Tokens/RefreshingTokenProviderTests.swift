@@ -4,7 +4,7 @@ import Testing
 
 @testable import PriceboardTransport
 
-@Suite(.timeLimit(.minutes(5))) struct RefreshingTokenProviderTests {
+@Suite(.timeLimit(.minutes(15))) struct RefreshingTokenProviderTests {
   private struct Failed: Error {}
 
   /// A refresh that is answered by hand.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StockCache
 
-@Suite(.timeLimit(.minutes(5))) struct RemoteStockRepositoryTests {
+@Suite(.timeLimit(.minutes(15))) struct RemoteStockRepositoryTests {
   private let service = HTTPServiceFake()
   private let clock = ManualClock()
   private let telemetry = TelemetrySpy()

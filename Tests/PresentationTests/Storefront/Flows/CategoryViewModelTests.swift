@@ -9,7 +9,7 @@ import Testing
 @testable import Presentation
 
 /// A category over the real repositories, whose every request is answered by hand.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct CategoryViewModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct CategoryViewModelTests {
   /// Answers the page and the stock of what is asked for next.
   private func answer(_ scene: WireScene, _ page: String, hasStock: Bool = true) async -> HTTPCall {
     let call = await scene.service.next()

@@ -10,7 +10,7 @@ import Testing
 @testable import Presentation
 
 /// The home when it is saved, refreshed, left and come back to, over the real repositories.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct HomeRefreshTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct HomeRefreshTests {
   @Test func `the saved home is shown first with its notice, without badges, until the fresh one is there`()
     async throws
   {

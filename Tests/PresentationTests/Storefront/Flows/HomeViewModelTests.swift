@@ -10,7 +10,7 @@ import Testing
 @testable import Presentation
 
 /// The home over the real repositories, whose every request is answered by hand.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct HomeViewModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct HomeViewModelTests {
   @Test func `opening the home asks once for its sections and once for its stock`() async throws {
     let scene = WireScene()
     let home = Wire.home(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct NavigationStoreTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct NavigationStoreTests {
   private func route(_ hub: String) -> StorefrontRoute {
     .category(CategoryRoute(hub: Flow.hub(hub), category: Flow.category("fruit")))
   }

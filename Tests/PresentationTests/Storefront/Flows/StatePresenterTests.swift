@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 /// States that take a moment to build, shown by a screen that must not wait for them.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct StatePresenterTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct StatePresenterTests {
   private struct Screen: Equatable {
     var number: Int
     var hasRows = true

@@ -3,7 +3,7 @@ import Testing
 @testable import Presentation
 
 /// What a view model waits for, and its callers.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct TaskTableTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct TaskTableTests {
   /// Runs until it is cancelled, and says so.
   private func endless(_ ended: AsyncStream<Int>.Continuation, _ number: Int) -> @MainActor () async -> Void {
     {

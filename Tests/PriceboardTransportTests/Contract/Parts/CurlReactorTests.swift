@@ -5,7 +5,7 @@
 
   @testable import PriceboardTransport
 
-  @Suite(.timeLimit(.minutes(5))) struct CurlReactorTests {
+  @Suite(.timeLimit(.minutes(15))) struct CurlReactorTests {
     @Test func `a library that is missing is named`() {
       #expect(throws: HTTPTransportError.libraryMissing(name: "libpriceboard-none.so.4")) {
         try CurlLibrary(opening: "libpriceboard-none.so.4")

@@ -1,3 +1,5 @@
+import PriceboardTransport
+
 /// A day of the proleptic Gregorian calendar, without a time and without a time zone.
 ///
 /// Which day an instant falls on is decided where the region's time zone is known; from then on days only
@@ -24,28 +26,19 @@ public struct CalendarDay: Hashable, Sendable {
   ///
   /// - Returns: nil where the calendar has no such day, such as 2026-02-29.
   public init?(year: Int, month: Int, day: Int) {
-    guard (0...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
-    guard day <= Self.length(ofMonth: month, in: year) else { return nil }
-    // Counted in years that begin in March, so that the leap day is a year's last.
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+    guard let day = CivilDay(year: year, month: month, day: day) else { return nil }
+    daysSinceEpoch = day.daysSinceEpoch
   }
 
   /// Creates a day from the text `YYYY-MM-DD`; any other form is nil.
   public init?(_ text: String) {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      bytes[range].reduce(0) { sum, byte -> Int? in
-        guard let sum, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        return sum * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+    guard
+      let year = DigitText.number(bytes[0..<4], upTo: 9999),
+      let month = DigitText.number(bytes[5..<7], upTo: 12),
+      let day = DigitText.number(bytes[8..<10], upTo: 31)
+    else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -60,14 +53,6 @@ public struct CalendarDay: Hashable, Sendable {
     guard overflow else { return CalendarDay(daysSinceEpoch: sum) }
     return days < 0 ? Self.first : Self.last
   }
-
-  private static func length(ofMonth month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
 }
 
 extension CalendarDay: Comparable {
@@ -80,20 +65,13 @@ extension CalendarDay: Comparable {
 extension CalendarDay: CustomStringConvertible {
   /// The day as `YYYY-MM-DD`.
   public var description: String {
-    let shifted = daysSinceEpoch + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    // Every day between the first and the last has a civil form.
+    guard let civil = CivilDay(daysSinceEpoch: daysSinceEpoch) else { return "" }
     func padded(_ number: Int, to width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    return "\(padded(civil.year, to: 4))-\(padded(civil.month, to: 2))-\(padded(civil.day, to: 2))"
   }
 }
 

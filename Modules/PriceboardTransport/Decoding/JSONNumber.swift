@@ -18,13 +18,13 @@ package struct JSONNumber: Hashable, Sendable {
     let hasMinus = rest.first == UInt8(ascii: "-")
     if hasMinus { rest.removeFirst() }
 
-    let whole = rest.prefix(while: Self.isDigit)
+    let whole = rest.prefix(while: DigitText.isDigit)
     guard let first = whole.first, whole.count == 1 || first != UInt8(ascii: "0") else { return nil }
     rest = rest[whole.endIndex...]
 
     var fraction = rest[rest.startIndex..<rest.startIndex]
     if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix(while: Self.isDigit)
+      fraction = rest.dropFirst().prefix(while: DigitText.isDigit)
       guard !fraction.isEmpty else { return nil }
       rest = rest[fraction.endIndex...]
     }
@@ -57,7 +57,7 @@ package struct JSONNumber: Hashable, Sendable {
     var digits = bytes.dropFirst()
     let sign = digits.first
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits.removeFirst() }
-    guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy(DigitText.isDigit) else { return nil }
     let limit = 1_000_000_000
     let magnitude = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), limit) }
     return sign == UInt8(ascii: "-") ? -magnitude : magnitude
@@ -87,9 +87,5 @@ package struct JSONNumber: Hashable, Sendable {
   /// How many zeros it ends in.
   private static func zeros(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -91,9 +91,7 @@ extension Availability {
   private static func isNegative(wholeNumber text: String.UTF8View) -> Bool? {
     let hasMinus = text.first == UInt8(ascii: "-")
     let digits = text.dropFirst(hasMinus ? 1 : 0)
-    guard !digits.isEmpty, digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
-      return nil
-    }
+    guard !digits.isEmpty, digits.allSatisfy(DigitText.isDigit) else { return nil }
     return hasMinus
   }
 }

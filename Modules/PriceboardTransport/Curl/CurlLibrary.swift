@@ -11,7 +11,14 @@
   @safe struct CurlLibrary: Sendable {
     typealias Handle = UnsafeMutableRawPointer
 
-    let versionInfo: @Sendable @convention(c) (Int32) -> Handle?
+    /// Whether a transfer that waited for a connection may stay asleep once there is one.
+    ///
+    /// Before 8.1, `curl_multi_perform` drops the timer of a transfer that was woken behind its turn where one with a
+    /// later turn connects. It is not looked at again before something else happens.
+    let forgetsWaiting: Bool
+    /// Whether this build can unpack gzip and deflate.
+    let unpacksGzip: Bool
+
     let easyInit: @Sendable @convention(c) () -> Handle?
     let easyCleanup: @Sendable @convention(c) (Handle) -> Void
     let easySetNumber: @Sendable @convention(c) (Handle, Int32, Int) -> Int32
@@ -55,7 +62,6 @@
         return unsafe unsafeBitCast(address, to: Signature.self)
       }
 
-      unsafe versionInfo = try function("curl_version_info")
       unsafe easyInit = try function("curl_easy_init")
       unsafe easyCleanup = try function("curl_easy_cleanup")
       unsafe easySetNumber = try function("curl_easy_setopt")
@@ -78,15 +84,17 @@
       let setUp: @convention(c) (Int) -> Int32 = try function("curl_global_init")
       let code = setUp(everything)
       guard code == 0 else { throw .system(code: Int(code)) }
-    }
 
-    /// Tells whether this build of libcurl can unpack gzip and deflate.
-    var unpacksGzip: Bool {
-      // struct curl_version_info_data: age, version, version_num, host, features, ...
-      let featuresOffset = 32
-      let zlib: Int32 = 1 << 3
-      guard let information = unsafe versionInfo(0) else { return false }
-      return unsafe information.load(fromByteOffset: featuresOffset, as: Int32.self) & zlib != 0
+      let versionInfo: @convention(c) (Int32) -> Handle? = unsafe try function("curl_version_info")
+      guard let information = unsafe versionInfo(0) else {
+        throw .libraryMissing(name: "\(name) with a version")
+      }
+      // struct curl_version_info_data: age, version, version_num of one byte a part, host, features, ...
+      let version = unsafe information.load(fromByteOffset: 16, as: UInt32.self)
+      let features = unsafe information.load(fromByteOffset: 32, as: UInt32.self)
+      let zlib: UInt32 = 1 << 3
+      forgetsWaiting = version < 0x08_01_00
+      unpacksGzip = features & zlib != 0
     }
   }
 #endif

@@ -85,9 +85,12 @@
     }
 
     /// Up to the next deadline; without one, until woken.
+    ///
+    /// Where requests may wait for each other's connections, a libcurl that forgets to wake them is asked again soon.
     private func timeToWait() -> Int32 {
       guard let next = participants.values.map(\.deadline).min() else { return .max }
-      return MonotonicTime.now.milliseconds(until: next)
+      let time = MonotonicTime.now.milliseconds(until: next)
+      return participants.count > 1 && library.forgetsWaiting ? min(time, 10) : time
     }
   }
 #endif

@@ -57,6 +57,21 @@ import Testing
     }
   }
 
+  @Test func `of requests that wait for a connection none is forgotten`() async throws {
+    // Bursts of more than the connections carry, so that the last ones of each wait until others have ended.
+    try await RawServer.run {
+      $0.replyToAll(body: "x")
+    } _: { server in
+      for _ in 0..<1_000 {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<20 { group.addTask { _ = try await transport.get(server.url()) } }
+          try await group.waitForAll()
+        }
+      }
+      #expect(server.requests.count == 20_000)
+    }
+  }
+
   @Test func `six requests really run side by side`() async throws {
     // Each is answered only when the others are there.
     let arrived = Locked(0)

@@ -23,8 +23,11 @@ let modules: [Module] = [
     "BasketComparison",
     uses: ["MoneyKit", "PriceboardStorage", "PriceboardTelemetry", "PriceboardTransport"]),
 
-  // Layer 4: what one hub has right now.
+  Module("QuoteStream", uses: ["MoneyKit", "PriceboardTelemetry", "PriceboardTransport"]),
+
+  // Layer 4: what one hub has right now, and what is watched.
   Module("StockCache", uses: ["DeliveryArea", "PriceboardTelemetry", "PriceboardTransport"]),
+  Module("Watchlist", uses: ["MoneyKit", "PriceboardTelemetry", "PriceboardTransport", "QuoteStream"]),
 
   // Layer 5: what one hub sells, and what is in the cart there.
   Module(
@@ -37,7 +40,7 @@ let modules: [Module] = [
     "Presentation",
     uses: [
       "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "PriceboardTelemetry",
-      "PriceboardTransport", "StockCache",
+      "PriceboardTransport", "QuoteStream", "StockCache", "Watchlist",
     ],
     tests: ["PriceboardFixtures", "TextSnapshots"]),
 ]
@@ -68,7 +71,7 @@ let tools: [Tool] = [
     uses: [
       "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation",
       "PriceboardFixtureServer", "PriceboardFixtures", "PriceboardStorage", "PriceboardTelemetry",
-      "PriceboardTransport", "StockCache",
+      "PriceboardTransport", "QuoteStream", "StockCache", "Watchlist",
     ],
     tests: ["TextSnapshots"]),
   Tool("priceboard", path: "Tools/priceboard", uses: ["PriceboardCommands"], isExecutable: true),
@@ -82,7 +85,10 @@ let tools: [Tool] = [
     isExecutable: true),
   Tool(
     "PriceboardSimulator", path: "Tools/simulator/PriceboardSimulator",
-    uses: ["Cart", "Catalogue", "DeliveryArea", "Presentation", "StockCache"],
+    uses: [
+      "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation", "PriceboardTransport", "QuoteStream",
+      "StockCache", "Watchlist",
+    ],
     tests: []),
   Tool(
     "priceboard-simulator", path: "Tools/simulator/priceboard-simulator", uses: ["PriceboardSimulator"],
@@ -91,8 +97,7 @@ let tools: [Tool] = [
     "priceboard-benchmarks", path: "Tools/benchmarks",
     uses: [
       "BasketComparison", "Cart", "Catalogue", "DeliveryArea", "MoneyKit", "Presentation",
-      "PriceboardTelemetry",
-      "PriceboardTransport", "StockCache",
+      "PriceboardTelemetry", "PriceboardTransport", "QuoteStream", "StockCache", "Watchlist",
     ],
     isExecutable: true),
   Tool(

@@ -1,0 +1,22 @@
+/// Why there is no connection, or no longer.
+///
+/// It holds no address, no header and nothing of a message but the server's own reason for closing.
+public enum WebSocketError: Error, Hashable, Sendable {
+  /// There was no way to the server, or the connection was lost without a close frame.
+  case transport(HTTPTransportError)
+  /// The server answered the handshake with this status instead of 101.
+  case refused(status: Int)
+  /// The server's answer to the handshake is none, or does not fit the question (RFC 6455, section 4.1).
+  case invalidHandshake
+  /// The server broke the protocol, or sent text that is not UTF-8; it was told the code.
+  case protocolBroken(WebSocketCloseCode)
+  /// A message was larger than the limit, in bytes; the server was told 1009.
+  case messageTooLarge(limit: Int)
+  /// A close frame was exchanged, whoever began.
+  ///
+  /// A frame without a code reads as 1005.
+  case closed(WebSocketCloseCode, reason: String)
+  /// The request is none that can be sent: another scheme than ws or wss, a field of the protocol itself, or plain text
+  /// beyond loopback that was not allowed.
+  case invalidRequest
+}

@@ -1,0 +1,7 @@
+/// The user's instruments.
+public protocol WatchlistRepository: Sendable {
+  /// The instruments in display order, each once.
+  ///
+  /// - Throws: `HTTPFailure`; `CancellationError` where the calling task is cancelled.
+  func instruments() async throws -> [Instrument]
+}

@@ -89,7 +89,9 @@ struct FeedSlot: Hashable, Sendable {
     isNew = true
   }
 
-  /// Why the price may be out of date; nil for live. What is the symbol's own comes before what is all symbols'.
+  /// Why the price may be out of date; nil for live.
+  ///
+  /// What is the symbol's own comes before what is all symbols'.
   func reason(whileDown downReason: StaleReason, isLate: Bool) -> StaleReason? {
     switch tracker.state {
     case .released, .waiting: .noSnapshot

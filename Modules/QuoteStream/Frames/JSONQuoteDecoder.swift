@@ -1,0 +1,174 @@
+import MoneyKit
+import PriceboardTransport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads frames with Foundation's JSON decoder.
+///
+/// What it says is right: any other decoder is held to it. A frame is one JSON object whose `type` says what the others
+/// mean. Fields that it does not know are skipped, and a repeated key keeps its first value.
+///
+/// | field | of | missing or null | of another form |
+/// |---|---|---|---|
+/// | type | all | malformed | not text: malformed; another text: unknown |
+/// | symbol | snapshot, update, status | malformed | malformed; the empty text, too |
+/// | symbol | error | an error of none | malformed; the empty text, too |
+/// | seq | snapshot, update | malformed | malformed |
+/// | last | snapshot, update | no price; 0 and below, too | malformed |
+/// | previousClose | snapshot | not known; 0 and below, too | malformed |
+/// | currency | snapshot | malformed | malformed: not listed, without a minor unit, in mixed case |
+/// | time | snapshot, update, heartbeat | malformed | malformed: not RFC 3339, without a zone |
+/// | seqs | heartbeat | none | not an object: malformed; an entry that is no number is left out |
+/// | state | status | malformed | not text: malformed; another text: unknown |
+/// | code | error | malformed | malformed |
+///
+/// Numbers are whole: 249, 249.0 and 2.49e2 are 249; a fraction, a text, and what 64 bits cannot hold are of another
+/// form. A malformed frame names its symbol where that much can be read. What is not one JSON object names none:
+/// text that was cut, two objects, an array, `null`. Text and binary messages are read alike.
+package struct JSONQuoteDecoder: QuoteFrameDecoder {
+  private let decoder = JSONDecoder()
+
+  package init() {}
+
+  package func frame(of message: ArraySlice<UInt8>) -> QuoteFrame {
+    // All errors are alike: Foundation has private ones besides those of decoding.
+    (try? decoder.decode(WireFrame.self, from: Data(message)))?.frame ?? .malformed(nil)
+  }
+}
+
+private struct WireFrame: Decodable {
+  let frame: QuoteFrame
+
+  /// Throws only where there is no object.
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    frame = fields.frame ?? .malformed(fields.symbol.value)
+  }
+
+  enum Key: String, CodingKey {
+    case type, symbol, seq, last, previousClose, currency, time, seqs, state, code
+  }
+}
+
+/// A key of any text.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+
+/// A field that may be missing.
+private enum Field<Value> {
+  case missing
+  case value(Value)
+  case unreadable
+
+  var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension KeyedDecodingContainer<WireFrame.Key> {
+  /// The frame; nil where a field that it needs cannot be read.
+  fileprivate var frame: QuoteFrame? {
+    switch text(.type) {
+    case nil: nil
+    case "snapshot": snapshot.map(QuoteFrame.snapshot)
+    case "update": update.map(QuoteFrame.update)
+    case "heartbeat": heartbeat.map(QuoteFrame.heartbeat)
+    case "status": status
+    case "error": error
+    case _?: .unknown
+    }
+  }
+
+  fileprivate var symbol: Field<Symbol> {
+    guard isPresent(.symbol) else { return .missing }
+    return text(.symbol).flatMap(Symbol.init).map(Field.value) ?? .unreadable
+  }
+
+  private var snapshot: QuoteFrame.Snapshot? {
+    guard
+      let symbol = symbol.value, let sequence = number(.seq), let last = price(.last),
+      let previousClose = price(.previousClose), let currency, let time
+    else { return nil }
+    return QuoteFrame.Snapshot(
+      symbol: symbol, sequence: sequence, last: last.value, previousClose: previousClose.value,
+      currency: currency, time: time)
+  }
+
+  private var update: QuoteFrame.Update? {
+    guard let symbol = symbol.value, let sequence = number(.seq), let last = price(.last), let time else {
+      return nil
+    }
+    return QuoteFrame.Update(symbol: symbol, sequence: sequence, last: last.value, time: time)
+  }
+
+  private var heartbeat: QuoteFrame.Heartbeat? {
+    guard let time else { return nil }
+    guard isPresent(.seqs) else { return QuoteFrame.Heartbeat(time: time) }
+    guard let entries = try? nestedContainer(keyedBy: AnyKey.self, forKey: .seqs) else { return nil }
+    var sequences: [Symbol: Int] = [:]
+    for key in entries.allKeys {
+      guard let symbol = Symbol(key.stringValue), let sequence = try? entries.decode(Int.self, forKey: key)
+      else { continue }
+      sequences[symbol] = sequence
+    }
+    return QuoteFrame.Heartbeat(time: time, sequences: sequences)
+  }
+
+  private var status: QuoteFrame? {
+    guard let symbol = symbol.value, let state = text(.state) else { return nil }
+    return QuoteFrame.InstrumentStatus(rawValue: state).map { .status(symbol, $0) } ?? .unknown
+  }
+
+  private var error: QuoteFrame? {
+    guard let code = text(.code) else { return nil }
+    switch symbol {
+    case .missing: return .error(nil, code: code)
+    case .value(let symbol): return .error(symbol, code: code)
+    case .unreadable: return nil
+    }
+  }
+
+  private func isPresent(_ key: Key) -> Bool {
+    // Throws where the key is missing.
+    (try? decodeNil(forKey: key)) == false
+  }
+
+  private func text(_ key: Key) -> String? {
+    try? decode(String.self, forKey: key)
+  }
+
+  private func number(_ key: Key) -> Int? {
+    try? decode(Int.self, forKey: key)
+  }
+
+  /// An amount; missing where there is none or it is not above 0, nil where it cannot be read.
+  private func price(_ key: Key) -> Field<Int>? {
+    guard isPresent(key) else { return .missing }
+    return number(key).map { $0 > 0 ? .value($0) : .missing }
+  }
+
+  private var currency: Currency? {
+    guard let currency = text(.currency).flatMap({ try? Currency(code: $0) }), currency.exponent != nil else {
+      return nil
+    }
+    return currency
+  }
+
+  private var time: Int? {
+    text(.time).flatMap(InstantText.init)?.milliseconds
+  }
+}

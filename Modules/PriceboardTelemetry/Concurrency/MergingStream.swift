@@ -1,0 +1,168 @@
+/// A stream whose reader gets in one value all that it has missed.
+///
+/// What is sent while nobody reads is merged into one value, however much it is; a reader that comes late takes that
+/// value alone. Nothing is lost and nothing is queued, so the memory depends on the merged value only.
+/// Values that two threads send at the same time are merged in the order in which `send` took the lock.
+/// The stream ends as soon as its reader is cancelled, and when stream and iterator have been dropped, read or not;
+/// what had not been read is let go. It also ends after `finish()` and with the last reference to its source, then
+/// after the last value. One consumer a stream.
+package enum MergingStream<Value: Sendable> {
+  /// Creates a stream and what sends to it.
+  ///
+  /// `merge` adds a value to what has not been read yet. It runs under the lock of this stream, and so calls nothing
+  /// that could come back to it.
+  /// `onEnd` is called once, without any lock, when the stream ends, whoever ends it. It may come from a
+  /// cancellation handler, and even before this function returns to a caller that drops the stream at once.
+  package static func make(
+    merge: @escaping @Sendable (_ unread: inout Value, _ next: Value) -> Void,
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) -> (stream: AsyncStream<Value>, source: Source) {
+    let state = Locked(State(merge: merge, onEnd: onEnd))
+    let reader = Reader(state)
+    return (AsyncStream(unfolding: { await reader.next() }), Source(state))
+  }
+
+  /// What sends to a stream.
+  ///
+  /// It may be used from any thread. It does not keep the reader's side alive.
+  package final class Source: Sendable {
+    private let state: Locked<State>
+
+    fileprivate init(_ state: Locked<State>) {
+      self.state = state
+    }
+
+    deinit {
+      finish()
+    }
+
+    /// Whether nothing that is sent can be read any more.
+    package var isEnded: Bool {
+      state.withLock { $0.isOver }
+    }
+
+    /// Adds a value to what the reader has not read yet, and wakes it if it waits.
+    ///
+    /// Ignored after the end.
+    package func send(_ value: Value) {
+      state.withLock { $0.sent(value) }.carryOut()
+    }
+
+    /// Ends the stream after the last value.
+    package func finish() {
+      state.withLock { $0.finished() }.carryOut()
+    }
+  }
+
+  /// The reader's side: it lives as long as the stream or an iterator does.
+  private final class Reader: Sendable {
+    private let state: Locked<State>
+
+    init(_ state: Locked<State>) {
+      self.state = state
+    }
+
+    deinit {
+      leave()
+    }
+
+    func next() async -> Value? {
+      await withTaskCancellationHandler {
+        while true {
+          switch state.withLock({ $0.asked() }) {
+          case .value(let value): return value
+          case .end: return nil
+          case .wait: await wait()
+          }
+        }
+      } onCancel: {
+        leave()
+      }
+    }
+
+    /// Waits until there is something to look at.
+    private func wait() async {
+      await withCheckedContinuation { continuation in
+        // Something may have come since the look above: then there is no waiting.
+        let mayWait = state.withLock { $0.waits(continuation) }
+        if !mayWait { continuation.resume() }
+      }
+    }
+
+    private func leave() {
+      state.withLock { $0.left() }.carryOut()
+    }
+  }
+
+  fileprivate enum Answer: Sendable {
+    case value(Value)
+    case end
+    case wait
+  }
+
+  /// What is done when the lock has been let go.
+  ///
+  /// A task that is being cancelled holds a lock of the runtime while its handler waits for ours, and resuming it
+  /// takes that lock. So nobody is resumed under ours, nor is `onEnd` called, which takes its owner's.
+  fileprivate struct Effects: Sendable {
+    var woken: [CheckedContinuation<Void, Never>] = []
+    var onEnd: (@Sendable () -> Void)?
+
+    func carryOut() {
+      for continuation in woken { continuation.resume() }
+      onEnd?()
+    }
+  }
+
+  fileprivate struct State: Sendable {
+    /// nil once the stream has ended.
+    private var onEnd: (@Sendable () -> Void)?
+    private var unread: Value?
+    /// More than one only where the rule of one consumer is broken; all are woken then, and one finds the value.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private let merge: @Sendable (inout Value, Value) -> Void
+
+    init(merge: @escaping @Sendable (inout Value, Value) -> Void, onEnd: @escaping @Sendable () -> Void) {
+      self.merge = merge
+      self.onEnd = onEnd
+    }
+
+    var isOver: Bool { onEnd == nil }
+
+    mutating func sent(_ value: Value) -> Effects {
+      guard !isOver else { return Effects() }
+      if var merged = unread.take() {
+        merge(&merged, value)
+        unread = merged
+      } else {
+        unread = value
+      }
+      return Effects(woken: takeWaiting())
+    }
+
+    mutating func finished() -> Effects {
+      Effects(woken: takeWaiting(), onEnd: onEnd.take())
+    }
+
+    mutating func left() -> Effects {
+      unread = nil
+      return finished()
+    }
+
+    mutating func asked() -> Answer {
+      if let value = unread.take() { return .value(value) }
+      return isOver ? .end : .wait
+    }
+
+    mutating func waits(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
+      guard unread == nil, !isOver else { return false }
+      waiting.append(continuation)
+      return true
+    }
+
+    private mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+}

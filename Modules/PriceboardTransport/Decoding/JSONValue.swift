@@ -14,6 +14,9 @@ package struct JSONValue: Sendable {
 
   package var isNull: Bool { node.kind == .null }
 
+  /// The bytes as they are written; of a text without its quotation marks.
+  package var source: ArraySlice<UInt8> { document.bytes[node.start..<node.end] }
+
   /// True or false; nil for any other value.
   package var boolean: Bool? {
     let node = node

@@ -2,6 +2,6 @@
 public protocol WatchlistRepository: Sendable {
   /// The instruments in display order, each once.
   ///
-  /// - Throws: `HTTPFailure`; `CancellationError` where the calling task is cancelled.
+  /// - Throws: ``WatchlistError``; `CancellationError` where the calling task is cancelled.
   func instruments() async throws -> [Instrument]
 }

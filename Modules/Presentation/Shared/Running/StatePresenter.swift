@@ -1,7 +1,7 @@
 import Observation
 import PriceboardTelemetry
 
-/// Turns what a screen of the storefront shows into its view state, away from the main actor, and hands it out.
+/// Turns what a screen shows into its view state, away from the main actor, and hands it out.
 ///
 /// A screen without rows is built where it stands, so that nothing of another hub stays for the time of a build. A state
 /// is handed out only if it differs from the one before, which is found out where it is built.

@@ -1,4 +1,4 @@
-import PriceboardTransport
+package import PriceboardTransport
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

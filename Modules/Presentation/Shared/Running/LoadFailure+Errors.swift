@@ -2,6 +2,7 @@ import BasketComparison
 import Catalogue
 import DeliveryArea
 import PriceboardTransport
+import Watchlist
 
 extension LoadFailure {
   /// What a shopper is told about an error.
@@ -15,6 +16,7 @@ extension LoadFailure {
     case let error as ComparisonError: self.init(error)
     case let error as CatalogueError: self.init(error)
     case let error as DeliveryAreaError: self.init(error)
+    case let error as WatchlistError: self.init(error)
     case let failure as HTTPFailure: self.init(failure)
     default: self = .other
     }
@@ -52,6 +54,13 @@ extension LoadFailure {
     case .unreachable: self = .unreachable
     case .unreadable: self = .unreadable
     case .superseded: self = .other
+    }
+  }
+
+  private init(_ error: WatchlistError) {
+    switch error {
+    case .failed(let failure): self.init(failure)
+    case .unreadable: self = .unreadable
     }
   }
 

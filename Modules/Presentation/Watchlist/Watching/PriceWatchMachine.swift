@@ -87,7 +87,9 @@ package struct PriceWatchMachine: Hashable, Sendable {
     _ batch: QuoteBatch, generation: Int, at time: ScreenTime
   ) -> [Effect] {
     var effects = timePassed(at: time)
-    guard prices.received(batch, generation: generation) else { return effects + [.report(.lateBatchDropped)] }
+    guard prices.received(batch, generation: generation) else {
+      return effects + [.report(.lateBatchDropped)]
+    }
     if let since = awaitsPriceSince, batch.changes.values.contains(where: \.isLivePrice) {
       awaitsPriceSince = nil
       effects.append(.report(.firstPrice(after: time.now - since)))

@@ -1,3 +1,4 @@
+import MoneyKit
 package import QuoteStream
 package import Watchlist
 

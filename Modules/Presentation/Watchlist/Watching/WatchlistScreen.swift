@@ -41,7 +41,8 @@ package struct WatchlistScreen: Equatable, Sendable {
   package var announcement: PriceAnnouncement?
 
   package init(
-    content: Content = .loading, listing: InstrumentListing = InstrumentListing(), prices: [Symbol: LiveQuote] = [:],
+    content: Content = .loading, listing: InstrumentListing = InstrumentListing(),
+    prices: [Symbol: LiveQuote] = [:],
     flashes: [Symbol: PriceFlash] = [:], options: WatchlistOptions = WatchlistOptions(),
     notice: PriceNotice? = nil, announcement: PriceAnnouncement? = nil
   ) {

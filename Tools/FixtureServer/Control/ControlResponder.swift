@@ -21,7 +21,7 @@ struct ControlResponder {
       machine.clearJournal()
       return Self.done
     case ("GET", "clock"): return Self.clock(machine)
-    case ("POST", "clock"): return setClock(body, &machine)
+    case ("POST", "clock"): return setClock(body, &machine, at: now)
     default: return .failure(404, "there is no such control")
     }
   }
@@ -75,18 +75,18 @@ struct ControlResponder {
 
   // MARK: - Clock
 
-  private func setClock(_ body: JSON, _ machine: inout ServerMachine) -> ServerReply {
+  private func setClock(_ body: JSON, _ machine: inout ServerMachine, at now: Duration) -> ServerReply {
     if let text = body["set"]?.text {
       guard let milliseconds = CivilTime.milliseconds(ofInternetText: text) else {
         return .failure(400, "set is a time such as 2026-03-29T07:00:00+02:00")
       }
-      machine.setClock(to: milliseconds, runs: body["runs"] != false)
+      machine.setClock(to: milliseconds, runs: body["runs"] != false, at: now)
     }
     if let seconds = body["advanceSeconds"] {
       guard let seconds = seconds.int, abs(seconds) <= 1_000_000_000 else {
         return .failure(400, "advanceSeconds is a whole number")
       }
-      machine.advanceClock(by: seconds * 1_000)
+      machine.advanceClock(by: seconds * 1_000, at: now)
     }
     return Self.clock(machine)
   }

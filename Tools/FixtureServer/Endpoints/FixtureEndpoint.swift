@@ -14,6 +14,10 @@ public enum FixtureEndpoint: String, CaseIterable, Sendable {
   case cart
   /// `PUT /v1/hubs/{hub}/cart/items/{sku}`.
   case cartItem = "cart-item"
+  /// `GET /v1/watchlist`.
+  case watchlist
+  /// `GET /v1/quotes`, which changes over to WebSocket.
+  case quotes
   /// `GET /functions/v1/regions`.
   case regions
   /// `GET /functions/v1/stores`.
@@ -33,7 +37,8 @@ public enum FixtureEndpoint: String, CaseIterable, Sendable {
   var methods: [String] {
     switch self {
     case .cartItem: ["PUT"]
-    case .deliveryArea, .home, .category, .stock, .cart, .regions, .stores, .canonicalProducts,
+    case .quotes: ["GET"]
+    case .deliveryArea, .home, .category, .stock, .cart, .watchlist, .regions, .stores, .canonicalProducts,
       .retailerProducts, .offers, .priceSnapshots, .other:
       ["GET", "HEAD"]
     }

@@ -22,6 +22,8 @@ struct Route: Equatable, Sendable {
       self.init(table)
     } else if path.first == "v1" {
       if path.count == 2, path[1] == "delivery-area" { self.init(.deliveryArea) }
+      if path.count == 2, path[1] == "watchlist" { self.init(.watchlist) }
+      if path.count == 2, path[1] == "quotes" { self.init(.quotes) }
       guard path.count >= 4, path[1] == "hubs" else { return }
       self.init(hub: path[2], path: path[3...].map(\.self))
     }

@@ -58,7 +58,7 @@ struct TableResponder: Sendable {
     case .retailerProducts: names(of: "retailer_id", in: region).contains(row["retailer_id"]?.text)
     case .offers, .priceSnapshots: names(of: "id", in: region).contains(row["store_id"]?.text)
     case .canonicalProducts: load(.regions).contains { $0["id"]?.text == region }
-    case .deliveryArea, .home, .category, .stock, .cart, .cartItem, .other: false
+    case .deliveryArea, .home, .category, .stock, .cart, .cartItem, .watchlist, .quotes, .other: false
     }
   }
 

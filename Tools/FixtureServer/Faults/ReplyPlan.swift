@@ -93,6 +93,7 @@ struct ReplyPlan {
         guard !reply.body.isEmpty else { continue }
         exchange = Self.cut(reply.head + reply.body, reply.head.count + max(0, count), of: exchange)
       case .slowBody(let size, let pause):
+        guard !reply.body.isEmpty else { continue }
         exchange.pieces = Self.pieces(reply, size: max(1, size), pause: pause)
       case .latency, .status, .wrongHub, .malformed, .unknownSections, .repeatedCursor, .emptyPages,
         .captivePortal, .body, .field, .oldStock:
@@ -107,7 +108,7 @@ struct ReplyPlan {
   static func plain(_ reply: EncodedReply, entry: Int? = nil, at now: Duration) -> Exchange {
     Exchange(
       entry: entry, pieces: [Exchange.Piece(pause: .zero, bytes: reply.head + reply.body)],
-      ending: reply.keepsAlive ? .keepAlive : .finish, due: now)
+      ending: reply.status == 101 ? .changeOver : reply.keepsAlive ? .keepAlive : .finish, due: now)
   }
 
   private static func cut(_ bytes: [UInt8], _ count: Int, of exchange: Exchange) -> Exchange {

@@ -61,7 +61,7 @@ struct ReplyEncoder: Sendable {
     let isChunked = hasBody && request.readsChunks && body.count > Self.longestWhole
     if isChunked {
       reply.set("Transfer-Encoding", "chunked")
-    } else if ![204, 304].contains(reply.status) {
+    } else if reply.status >= 200, ![204, 304].contains(reply.status) {
       reply.set("Content-Length", String(body.count))
     }
     if !request.keepsAlive {
@@ -119,10 +119,12 @@ struct ReplyEncoder: Sendable {
 
   private static func reason(_ status: Int) -> String {
     let reasons = [
-      200: "OK", 201: "Created", 204: "No Content", 304: "Not Modified", 400: "Bad Request",
+      101: "Switching Protocols", 200: "OK", 201: "Created", 204: "No Content", 304: "Not Modified",
+      400: "Bad Request",
       401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
       408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",
-      417: "Expectation Failed", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+      417: "Expectation Failed", 426: "Upgrade Required", 429: "Too Many Requests",
+      431: "Request Header Fields Too Large",
       500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
       504: "Gateway Timeout", 505: "HTTP Version Not Supported",
     ]

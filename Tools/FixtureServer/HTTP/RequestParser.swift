@@ -43,6 +43,15 @@ struct RequestParser {
     buffer += bytes
   }
 
+  /// Takes out all that is no request any more, because the connection has changed over.
+  mutating func takeRest() -> ArraySlice<UInt8> {
+    defer {
+      buffer = []
+      start = 0
+    }
+    return buffer[start...]
+  }
+
   /// Takes the next request out.
   mutating func next() throws(RequestRefusal) -> Step {
     if let refusal { throw refusal }

@@ -16,18 +16,36 @@ public struct FixtureConfiguration: Sendable {
   public var productsPerRow: Int
   /// How many rows of products the home has below its first ones.
   public var rows: Int
+  /// What the feed sends instead of the seed's market; empty for the market.
+  ///
+  /// Its prices go over the wire as the market's would: with numbers of the server's own, and at the rate that a client
+  /// asks for. The recording starts over when it has ended.
+  public var recording: [RecordedFrame]
+  /// Whether heartbeats carry the last number of each symbol, so that a client sees the loss of a last update.
+  public var numbersHeartbeats: Bool
+  /// Gets all that the feed sends over one connection at a time, in its order, on the server's thread.
+  public var recorder: (@Sendable (RecordedFrame) -> Void)?
   /// The wall clock, until it is set: of opening hours, stock and the header `Date`.
   public var wallClock: @Sendable () -> Date
 
-  /// Creates a configuration: by default seed 1, nine rows of 24 products, and the system's clock.
+  /// Creates a configuration: by default seed 1, nine rows of 24 products, a market of 50 instruments, and the system's
+  /// clock.
   public init(
     seed: UInt64 = 1, anonKey: String = "fixture-anon-key", productsPerRow: Int = 24, rows: Int = 9,
+    recording: [RecordedFrame] = [], numbersHeartbeats: Bool = true,
+    recorder: (@Sendable (RecordedFrame) -> Void)? = nil,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.seed = seed
     self.anonKey = anonKey
     self.productsPerRow = productsPerRow
     self.rows = rows
+    self.recording = recording
+    self.numbersHeartbeats = numbersHeartbeats
+    self.recorder = recorder
     self.wallClock = wallClock
   }
+
+  /// The market that the feed quotes.
+  var market: any Market { SeededMarket(seed: seed) }
 }

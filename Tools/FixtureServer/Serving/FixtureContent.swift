@@ -3,12 +3,14 @@ struct FixtureContent: Sendable {
   private var storefront: StorefrontResponder
   private var cart = CartResponder()
   private var tables: TableResponder
+  private let watchlist: WatchlistResponder
 
   init(configuration: FixtureConfiguration) {
     storefront = StorefrontResponder(
       seed: configuration.seed,
       home: HomeLayout(productsPerRow: configuration.productsPerRow, rows: configuration.rows))
     tables = TableResponder(anonKey: configuration.anonKey)
+    watchlist = WatchlistResponder(instruments: configuration.market.instruments)
   }
 
   mutating func skus(at hub: String) -> [String] { storefront.skus(at: hub) }
@@ -31,6 +33,8 @@ struct FixtureContent: Sendable {
         return .failure(404, "no such product at this hub")
       }
       return cart.setItem(route.item, at: route.hub, request, stock: stock)
+    case .watchlist: return watchlist.instruments()
+    case .quotes: return WebSocketUpgrade.reply(to: request)
     case .regions, .stores, .canonicalProducts, .retailerProducts, .offers, .priceSnapshots:
       return tables.rows(of: route.endpoint, request)
     case .other:

@@ -1,7 +1,8 @@
 public import Foundation
 import PriceboardTelemetry
 
-/// A server for tests and demonstrations: the storefront, the cart and the tables of a basket comparison.
+/// A server for tests and demonstrations: the storefront, the cart, the tables of a basket comparison, and a feed of
+/// quotes.
 ///
 /// It listens on the loopback address alone and answers from one thread of its own. All content is made from a seed.
 /// Whatever a test sets here, another process can set by requests under `/control`.
@@ -25,9 +26,9 @@ public final class FixtureServer: Sendable {
   }
 
   private let running = Locked<Running?>(nil)
-  private let mailbox: LoopMailbox<ServerMachine>
-  private let changes = StateBroadcast<Bool>(true)
-  private let timeline: Timeline
+  let mailbox: LoopMailbox<ServerMachine>
+  let changes = StateBroadcast<Bool>(true)
+  let timeline: Timeline
 
   /// Creates a server that does not listen yet.
   ///
@@ -160,7 +161,7 @@ public final class FixtureServer: Sendable {
   /// Sets the wall clock; it stands from then on, unless it `runs`.
   public func setClock(to date: Date, runs: Bool = false) {
     let milliseconds = Int(exactly: (date.timeIntervalSince1970 * 1_000).rounded()) ?? 0
-    mailbox.withHandler { $0.setClock(to: milliseconds, runs: runs) }
+    mailbox.withHandler { $0.setClock(to: milliseconds, runs: runs, at: timeline.now) }
   }
 
   /// Moves the wall clock on, or back by a negative duration; it stands or runs as before.
@@ -168,7 +169,9 @@ public final class FixtureServer: Sendable {
     let (seconds, _) = duration.components
     let milliseconds = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000)
     guard !milliseconds.overflow else { return }
-    mailbox.withHandler { $0.advanceClock(by: milliseconds.partialValue &+ duration.milliseconds) }
+    mailbox.withHandler {
+      $0.advanceClock(by: milliseconds.partialValue &+ duration.milliseconds, at: timeline.now)
+    }
   }
 
   // MARK: - Journal

@@ -6,12 +6,15 @@
 /// | waiting | kept for later   | sending        | -                  | cancelled, close |
 /// | sending | kept for later   | the next piece | reading, or close  | cancelled, close, unless all pieces are out |
 /// | closing | -                | -              | close              | close            |
+///
+/// A connection whose reply changed it over is the feed's from then on.
 struct HTTPSession: Sendable {
   enum Phase: Sendable {
     case reading(since: Duration)
     case waiting(Exchange)
     case sending(Exchange)
     case closing
+    case changedOver
   }
 
   var parser = RequestParser()
@@ -22,7 +25,7 @@ struct HTTPSession: Sendable {
   var openEntry: Int? {
     switch phase {
     case .waiting(let exchange), .sending(let exchange): exchange.entry
-    case .reading, .closing: nil
+    case .reading, .closing, .changedOver: nil
     }
   }
 }
@@ -41,6 +44,8 @@ struct Exchange: Sendable {
     /// The server ends the connection before the reply is whole.
     case cut
     case reset
+    /// The connection speaks WebSocket behind the reply.
+    case changeOver
   }
 
   /// The number in the journal; nil for control requests.

@@ -14,7 +14,8 @@ struct ServerMachine: ConnectionHandler {
   private var sessions: [ConnectionID: HTTPSession] = [:]
   private(set) var journal = Journal()
   private var faults = FaultPlan()
-  private var clock: ServerClock
+  var clock: ServerClock
+  var feed: FeedMachine
   private var content: FixtureContent
   private var dice: SeededDice
   private var lastGate = 0
@@ -24,10 +25,13 @@ struct ServerMachine: ConnectionHandler {
     let wallClock = configuration.wallClock
     clock = ServerClock { Int(exactly: (wallClock().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }
     content = FixtureContent(configuration: configuration)
+    feed = FeedMachine(
+      market: configuration.market, numbersHeartbeats: configuration.numbersHeartbeats,
+      recorder: FeedRecorder(write: configuration.recorder))
     dice = SeededDice(seed: configuration.seed, "faults")
   }
 
-  var revision: Int { journal.revision }
+  var revision: Int { journal.revision &+ feed.journal.revision }
 
   // MARK: - Connections
 
@@ -39,6 +43,9 @@ struct ServerMachine: ConnectionHandler {
   mutating func bytesReceived(
     _ bytes: ArraySlice<UInt8>, from id: ConnectionID, at now: Duration
   ) -> [ConnectionEffect] {
+    if case .changedOver = sessions[id]?.phase {
+      return feed.received(bytes, from: id, wall: clock.now, at: now)
+    }
     sessions[id]?.parser.append(bytes)
     guard let session = sessions[id] else { return [] }
     if session.parser.isFlooded { return [.reset(id)] }
@@ -52,6 +59,7 @@ struct ServerMachine: ConnectionHandler {
     switch session.phase {
     case .reading: return close(id)
     case .closing: return []
+    case .changedOver: return feed.inputEnded(of: id)
     case .sending(let exchange) where exchange.pieces.isEmpty: return []
     case .waiting, .sending:
       // A client that only stopped sending cannot be told from one that left; the latter is far more common.
@@ -65,11 +73,13 @@ struct ServerMachine: ConnectionHandler {
     switch session.phase {
     case .reading, .waiting: return []
     case .closing: return [.finish(id)]
+    case .changedOver: return feed.outputSent(to: id, wall: clock.now, at: now)
     case .sending(let exchange):
       guard exchange.pieces.isEmpty else { return [] }
       if let entry = exchange.entry {
         journal.end(entry, exchange.ending == .cut ? .broken : .answered, at: now)
       }
+      if exchange.ending == .changeOver { return changeOver(id, at: now) }
       guard exchange.ending == .keepAlive, !session.inputHasEnded else { return close(id) }
       sessions[id]?.phase = .reading(since: now)
       return readRequest(of: id, at: now)
@@ -77,7 +87,9 @@ struct ServerMachine: ConnectionHandler {
   }
 
   mutating func connectionLost(_ id: ConnectionID, at now: Duration) {
-    guard let session = sessions.removeValue(forKey: id), let entry = session.openEntry else { return }
+    guard let session = sessions.removeValue(forKey: id) else { return }
+    feed.lost(id)
+    guard let entry = session.openEntry else { return }
     journal.end(entry, .cancelled, at: now)
   }
 
@@ -86,14 +98,26 @@ struct ServerMachine: ConnectionHandler {
     return [.finish(id)]
   }
 
+  private mutating func changeOver(_ id: ConnectionID, at now: Duration) -> [ConnectionEffect] {
+    let rest = sessions[id]?.parser.takeRest() ?? []
+    sessions[id]?.phase = .changedOver
+    let effects = feed.opened(id, rest: rest, wall: clock.now, at: now)
+    return sessions[id]?.inputHasEnded == true ? effects + feed.inputEnded(of: id) : effects
+  }
+
   // MARK: - Time
 
   var nextDeadline: Duration? {
+    let due = [nextReply, feed.nextDeadline].compactMap(\.self)
+    return due.min()
+  }
+
+  private var nextReply: Duration? {
     sessions.values.compactMap { session -> Duration? in
       switch session.phase {
       case .reading(let since): since + Self.patience
       case .waiting(let exchange), .sending(let exchange): exchange.gates.isEmpty ? exchange.due : nil
-      case .closing: nil
+      case .closing, .changedOver: nil
       }
     }.min()
   }
@@ -106,10 +130,10 @@ struct ServerMachine: ConnectionHandler {
       case .reading(let since) where since + Self.patience <= now:
         effects += session.parser.isEmpty ? close(id) : refuse(id, .timeout)
       case .waiting(let exchange), .sending(let exchange): effects += proceed(exchange, of: id, at: now)
-      case .reading, .closing: continue
+      case .reading, .closing, .changedOver: continue
       }
     }
-    return effects
+    return effects + feed.timePassed(wall: clock.now, at: now)
   }
 
   // MARK: - Requests
@@ -223,9 +247,15 @@ extension ServerMachine {
     return proceed(exchange, of: id, at: now)
   }
 
-  mutating func setClock(to milliseconds: Int, runs: Bool) { clock.set(to: milliseconds, runs: runs) }
+  mutating func setClock(to milliseconds: Int, runs: Bool, at now: Duration) {
+    clock.set(to: milliseconds, runs: runs)
+    feed.wallClockChanged(to: clock.now, at: now)
+  }
 
-  mutating func advanceClock(by milliseconds: Int) { clock.advance(by: milliseconds) }
+  mutating func advanceClock(by milliseconds: Int, at now: Duration) {
+    clock.advance(by: milliseconds)
+    feed.wallClockChanged(to: clock.now, at: now)
+  }
 
   var wallClock: Int { clock.now }
 

@@ -123,3 +123,12 @@ struct CivilTime: Equatable, Sendable {
     return digits.reduce(0) { $0 * 10 + Int($1) - 48 }
   }
 }
+
+extension CivilTime {
+  /// An instant in the form of RFC 3339 in UTC, to the millisecond.
+  static func internetText(milliseconds: Int) -> String {
+    let text = CivilTime(milliseconds: milliseconds).internetText
+    let fraction = String(1_000 + milliseconds - floorDivide(milliseconds, 1_000) * 1_000).dropFirst()
+    return "\(text.dropLast()).\(fraction)Z"
+  }
+}

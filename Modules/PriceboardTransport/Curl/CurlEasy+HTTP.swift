@@ -4,29 +4,15 @@
   extension CurlEasy {
     /// Sets up one request of HTTP, and everything that libcurl would do besides and must not.
     func prepare(_ request: OutgoingRequest, settings: CurlSettings) throws(HTTPTransportError) {
-      // No signal handlers: they are the process's, and there are other threads.
-      try set(.noSignal, 1)
-      let httpAndHTTPS = 3
-      try set(.protocols, httpAndHTTPS)
+      try prepareConnection(settings.trust)
       try set(.followLocation, 0)
       try set(.http09Allowed, 0)
-      let tls12 = 6
-      try set(.sslVersion, tls12)
-      try set(.verifyPeer, 1)
-      try set(.verifyHost, 2)
-      try settings.trust.apply(to: self)
-      try set(.tcpKeepAlive, 1)
-      try keepSocketsToThisProcess()
-      // The limit of an exchange ends connecting, too; libcurl's own would end it after five minutes.
-      try set(.connectTimeoutMilliseconds, Int(Int32.max))
       let http2OverTLS = 4
       offer(.httpVersion, http2OverTLS)
       // Waits whether a connection that is being made can carry this request, too. Without TLS that would not be known
       // before its first reply.
       if request.url.scheme?.lowercased() == "https" { offer(.pipeWait, 1) }
       offer(.suppressConnectHeaders, 1)
-      // Without it, ending a request whose name is being looked up would hold up the thread until that is done.
-      offer(.quickExit, 1)
       if settings.unpacksGzip { try set(.acceptEncoding, "gzip, deflate") }
 
       try set(.pathAsIs, 1)

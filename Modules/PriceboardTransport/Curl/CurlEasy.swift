@@ -9,7 +9,7 @@
     typealias Receiver =
       @convention(c) (UnsafeMutablePointer<UInt8>?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
-    private let library: CurlLibrary
+    let library: CurlLibrary
     let handle: CurlLibrary.Handle
     private var headerLines: CurlLibrary.Handle?
 

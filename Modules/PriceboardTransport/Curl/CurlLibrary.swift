@@ -24,6 +24,9 @@
     let easySetNumber: @Sendable @convention(c) (Handle, Int32, Int) -> Int32
     let easySetAddress: @Sendable @convention(c) (Handle, Int32, UnsafeRawPointer?) -> Int32
     let easyGetAddress: @Sendable @convention(c) (Handle, Int32, UnsafeMutableRawPointer) -> Int32
+    let easySend:
+      @Sendable @convention(c) (Handle, UnsafeRawPointer?, Int, UnsafeMutablePointer<Int>) -> Int32
+    let easyReceive: @Sendable @convention(c) (Handle, Handle?, Int, UnsafeMutablePointer<Int>) -> Int32
     let listAppend: @Sendable @convention(c) (Handle?, UnsafePointer<CChar>) -> Handle?
     let listFree: @Sendable @convention(c) (Handle?) -> Void
     let multiInit: @Sendable @convention(c) () -> Handle?
@@ -67,6 +70,8 @@
       unsafe easySetNumber = try function("curl_easy_setopt")
       unsafe easySetAddress = try function("curl_easy_setopt")
       unsafe easyGetAddress = try function("curl_easy_getinfo")
+      unsafe easySend = try function("curl_easy_send")
+      unsafe easyReceive = try function("curl_easy_recv")
       unsafe listAppend = try function("curl_slist_append")
       unsafe listFree = try function("curl_slist_free_all")
       unsafe multiInit = try function("curl_multi_init")

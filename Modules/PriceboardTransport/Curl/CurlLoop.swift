@@ -1,24 +1,22 @@
 #if os(Linux) && canImport(Glibc)
   import Glibc
 
-  /// Something that a reactor's thread carries out with an easy handle of its own.
-  protocol CurlParticipant: AnyObject {
-    var easy: CurlEasy { get }
-    /// What its caller knows it by.
-    var ticket: ExchangeTicket { get }
-    /// When it is ended with `timedOut`.
-    var deadline: MonotonicTime { get }
-
-    /// Called once, after the loop has let go of it: with libcurl's result, or with why it was ended before one.
-    func ended(with result: Result<Int32, any Error>)
-  }
-
   /// What happens on a reactor's thread.
+  ///
+  /// | participant \ event | libcurl's result | ready | asked to go on | overdue, or ended by its caller |
+  /// |---|---|---|---|---|
+  /// | one of libcurl's | ended | - | - | ended |
+  /// | a conversation that connects | proceeds, or ended | - | - | ended |
+  /// | a conversation | - | proceeds | proceeds | ended |
   final class CurlLoop {
     let library: CurlLibrary
     private let multi: CurlMulti
     private let mailbox: CurlMailbox
     private var participants: [UInt: any CurlParticipant] = [:]
+    /// The participants that have a connection of their own.
+    private var conversations: [UInt: any CurlConversation] = [:]
+    /// The conversations that can go on.
+    private var ready: Set<UInt> = []
 
     init(_ library: CurlLibrary, _ multi: CurlMulti, _ mailbox: CurlMailbox) {
       self.library = library
@@ -40,6 +38,12 @@
       }
     }
 
+    /// Has the conversation of a ticket go on; one that has ended, or is not there yet, needs no telling.
+    func resume(_ ticket: ExchangeTicket) {
+      guard let key = conversations.first(where: { $0.value.ticket === ticket })?.key else { return }
+      ready.insert(key)
+    }
+
     /// Ends the participant of a ticket; one that has ended already is none.
     func end(_ ticket: ExchangeTicket, because reason: any Error) {
       guard let key = participants.first(where: { $0.value.ticket === ticket })?.key else { return }
@@ -51,12 +55,17 @@
       while true {
         let (jobs, isClosing) = mailbox.take()
         for job in jobs { job(.success(self)) }
-        if isClosing { break }
+        if isClosing {
+          // A last word that is ready goes out.
+          proceed()
+          break
+        }
         do throws(HTTPTransportError) {
           try multi.perform()
-          while let (key, code) = multi.nextResult() { end(key, with: .success(code)) }
+          while let (key, code) = multi.nextResult() { libraryDone(key, code) }
+          proceed()
           endOverdue()
-          try multi.poll(milliseconds: timeToWait())
+          try wait()
         } catch {
           // Memory has run out, or the system refuses to wait: nothing in flight can go on. The pause is for the case
           // that it stays so.
@@ -67,8 +76,41 @@
       endAll(because: HTTPTransportError.connectionLost)
     }
 
+    private func libraryDone(_ key: UInt, _ code: Int32) {
+      if code == 0, let conversation = participants[key] as? any CurlConversation {
+        conversations[key] = conversation
+        ready.insert(key)
+      } else {
+        end(key, with: .success(code))
+      }
+    }
+
+    private func proceed() {
+      for key in ready {
+        switch conversations[key]?.proceed() {
+        case .waits, nil: ready.remove(key)
+        case .hasMore: break
+        case .over(let reason): end(key, with: .failure(reason))
+        }
+      }
+    }
+
+    private func wait() throws(HTTPTransportError) {
+      var keys: [UInt] = []
+      var waits: [CurlWait] = []
+      for (key, conversation) in conversations {
+        guard let interest = conversation.interest else { continue }
+        keys.append(key)
+        waits.append(CurlWait(interest))
+      }
+      try multi.poll(&waits, milliseconds: timeToWait())
+      for (key, wait) in zip(keys, waits) where wait.isReady { ready.insert(key) }
+    }
+
     private func end(_ key: UInt, with result: Result<Int32, any Error>) {
       guard let participant = participants.removeValue(forKey: key) else { return }
+      conversations[key] = nil
+      ready.remove(key)
       multi.remove(participant.easy)
       participant.ended(with: result)
     }
@@ -88,9 +130,11 @@
     ///
     /// Where requests may wait for each other's connections, a libcurl that forgets to wake them is asked again soon.
     private func timeToWait() -> Int32 {
+      guard ready.isEmpty else { return 0 }
       guard let next = participants.values.map(\.deadline).min() else { return .max }
       let time = MonotonicTime.now.milliseconds(until: next)
-      return participants.count > 1 && library.forgetsWaiting ? min(time, 10) : time
+      let mayBeForgotten = participants.count - conversations.count > 1 && library.forgetsWaiting
+      return mayBeForgotten ? min(time, 10) : time
     }
   }
 #endif

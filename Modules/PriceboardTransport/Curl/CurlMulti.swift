@@ -16,7 +16,7 @@
       _ = unsafe library.multiCleanup(handle)
     }
 
-    /// What lets other threads end ``poll(milliseconds:)``; not to be used once the multi handle is gone.
+    /// What lets other threads end ``poll(_:milliseconds:)``; not to be used once the multi handle is gone.
     var waker: CurlWaker {
       unsafe CurlWaker(wake: library.multiWakeup, handle: handle)
     }
@@ -44,8 +44,13 @@
     }
 
     /// Waits until something is ready, a timer of libcurl's own is due, the time is over or the waker was used.
-    func poll(milliseconds: Int32) throws(HTTPTransportError) {
-      let code = unsafe library.multiPoll(handle, nil, 0, milliseconds, nil)
+    ///
+    /// Besides libcurl's own descriptors it looks at others, and notes which of them are ready.
+    func poll(_ others: inout [CurlWait], milliseconds: Int32) throws(HTTPTransportError) {
+      let count = UInt32(others.count)
+      let code = unsafe others.withUnsafeMutableBytes { bytes in
+        unsafe library.multiPoll(handle, bytes.baseAddress, count, milliseconds, nil)
+      }
       guard code == 0 else { throw .system(code: Int(code)) }
     }
 

@@ -4,12 +4,15 @@
     // Numbers.
     case noBody = 44
     case followLocation = 52
+    case httpProxyTunnel = 61
     case sslVersion = 32
     case verifyPeer = 64
     case freshConnect = 74
     case verifyHost = 81
     case httpVersion = 84
     case noSignal = 99
+    case tcpNoDelay = 121
+    case connectOnly = 141
     case connectTimeoutMilliseconds = 156
     case protocols = 181
     case tcpKeepAlive = 213
@@ -21,6 +24,7 @@
     // Text and addresses; libcurl copies text, and nothing else.
     case writeData = 10_001
     case url = 10_002
+    case proxy = 10_004
     case httpHeader = 10_023
     case headerData = 10_029
     case customRequest = 10_036
@@ -46,5 +50,6 @@
   /// What an easy handle is asked for.
   enum CurlInformation: Int32 {
     case caInfo = 0x10_003D
+    case activeSocket = 0x50_002C
   }
 #endif

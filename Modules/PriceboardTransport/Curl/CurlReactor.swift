@@ -4,22 +4,24 @@
 
   /// One thread on which everything of one multi handle happens.
   ///
-  /// It knows nothing of HTTP: what runs on it are jobs, and what they start are ``CurlParticipant``s.
+  /// It knows nothing of HTTP or WebSocket: what runs on it are jobs, and what they start are ``CurlParticipant``s.
   /// The thread, its handles and its descriptors are gone soon after the last reference to the reactor; what is still
   /// in flight then ends with `connectionLost`.
   ///
   /// | what | where |
   /// |---|---|
   /// | jobs, phase, waker | the mailbox, behind its lock, which is held for a few instructions |
-  /// | multi handle, participants | the loop, which only its thread touches once that runs |
+  /// | multi handle, participants, what of them is ready | the loop, which only its thread touches once that runs |
   final class CurlReactor: Sendable {
     private let mailbox: CurlMailbox
 
     /// Starts the thread, which opens the library: that takes tens of milliseconds, in which jobs wait.
     ///
-    /// The name is what the system's tools show, 15 bytes at most.
+    /// The name is what the system's tools show, 15 bytes at most. Connections of conversations count among those to
+    /// a server; nil is for any number.
     init(
-      name: String, opening library: @escaping @Sendable () throws(HTTPTransportError) -> CurlLibrary
+      name: String, connectionsPerServer limit: Int? = nil,
+      opening library: @escaping @Sendable () throws(HTTPTransportError) -> CurlLibrary
     ) throws(HTTPTransportError) {
       let mailbox = CurlMailbox()
       self.mailbox = mailbox
@@ -27,8 +29,7 @@
         do throws(HTTPTransportError) {
           let library = try library()
           let multi = try CurlMulti(library)
-          // As many as browsers open to one server.
-          multi.offer(.maximumHostConnections, 6)
+          if let limit { multi.offer(.maximumHostConnections, limit) }
           mailbox.opened(multi.waker)
           CurlLoop(library, multi, mailbox).run()
         } catch {

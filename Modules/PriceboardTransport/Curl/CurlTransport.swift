@@ -16,7 +16,8 @@
       }
     ) throws(HTTPTransportError) {
       self.trust = trust
-      reactor = try CurlReactor(name: threadName, opening: library)
+      // As many as browsers open to one server.
+      reactor = try CurlReactor(name: threadName, connectionsPerServer: 6, opening: library)
     }
 
     func send(_ request: HTTPRequest, within limits: HTTPLimits) async throws -> HTTPResponse {

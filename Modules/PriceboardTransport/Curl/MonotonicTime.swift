@@ -13,6 +13,9 @@
       return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
 
+    /// An instant that never comes.
+    static let never = MonotonicTime(nanoseconds: .max)
+
     /// The instant after a time; a time below zero is none, and one of centuries ends somewhere in the far future.
     func advanced(by duration: Duration) -> MonotonicTime {
       let (seconds, attoseconds) = duration.components

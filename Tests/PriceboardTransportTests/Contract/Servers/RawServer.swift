@@ -135,6 +135,15 @@ final class RawConnection {
     }
   }
 
+  /// Reads so many bytes; nil where the client has closed before.
+  func read(_ count: Int) -> [UInt8]? {
+    while unread.count < count {
+      guard readMore() else { return nil }
+    }
+    defer { unread.removeFirst(count) }
+    return Array(unread.prefix(count))
+  }
+
   /// Sends text; false where the client has gone.
   @discardableResult
   func send(_ text: String) -> Bool {

@@ -1,0 +1,44 @@
+/// Opens WebSocket connections with what the system has for it: URLSession on Apple's systems, libcurl on Linux.
+///
+/// Copies share what is behind them. On Linux that is a thread of its own, on which all connections live and which is
+/// released with the last copy and the last connection; libcurl brings names, TLS and proxies (as of
+/// ``SystemHTTPTransport``), and the protocol is this library's own.
+/// TLS is version 1.2 at least, and checks the certificate and the name of the server.
+/// A ws address leads to loopback alone (127.0.0.0/8, ::1, localhost) unless the request allows more in so many words, and
+/// never over a proxy there.
+/// No extension is asked for, compression among them. Pings of the server are answered while nobody receives, too.
+/// While nobody receives, 256 KiB of messages are kept before reading stops.
+public struct SystemWebSocketTransport: WebSocketTransport {
+  private let carrier: any WebSocketTransport
+
+  /// Creates a transport that believes certificates of `trust`, by default those of the system.
+  ///
+  /// `random` makes keys that nobody may foresee (RFC 6455, section 10.3), on Linux; only a test passes another than the
+  /// system's.
+  public init(
+    trust: CertificateTrust = .system,
+    random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  ) {
+    #if !os(Linux)
+      carrier = FailingWebSocketTransport(reason: .libraryMissing(name: "URLSessionWebSocketTask"))
+    #elseif canImport(Glibc)
+      do throws(HTTPTransportError) {
+        carrier = try CurlWebSocketTransport(trust: trust, random: random)
+      } catch {
+        carrier = FailingWebSocketTransport(reason: error)
+      }
+    #else
+      // A static program of the musl library can open no other.
+      carrier = FailingWebSocketTransport(reason: .libraryMissing(name: "libcurl.so.4"))
+    #endif
+  }
+
+  /// Opens a connection, handshake included.
+  ///
+  /// - Throws: ``WebSocketError``; `CancellationError` as soon as the calling task is cancelled.
+  public func connect(
+    to request: WebSocketRequest, within limits: WebSocketLimits
+  ) async throws -> any WebSocketConnection {
+    try await carrier.connect(to: request, within: limits)
+  }
+}

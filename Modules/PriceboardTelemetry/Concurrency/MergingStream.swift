@@ -17,9 +17,20 @@ package enum MergingStream<Value: Sendable> {
     merge: @escaping @Sendable (_ unread: inout Value, _ next: Value) -> Void,
     onEnd: @escaping @Sendable () -> Void = {}
   ) -> (stream: AsyncStream<Value>, source: Source) {
+    make(merge: merge, reading: { $0 }, onEnd: onEnd)
+  }
+
+  /// Creates a stream whose elements are made of the merged values where they are read, on the reader's side.
+  ///
+  /// So a value may have a form in which merging is cheap.
+  package static func make<Element: Sendable>(
+    merge: @escaping @Sendable (_ unread: inout Value, _ next: Value) -> Void,
+    reading element: @escaping @Sendable (Value) -> Element,
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) -> (stream: AsyncStream<Element>, source: Source) {
     let state = Locked(State(merge: merge, onEnd: onEnd))
     let reader = Reader(state)
-    return (AsyncStream(unfolding: { await reader.next() }), Source(state))
+    return (AsyncStream(unfolding: { await reader.next().map(element) }), Source(state))
   }
 
   /// What sends to a stream.

@@ -1,0 +1,238 @@
+public import PriceboardTelemetry
+package import PriceboardTransport
+
+/// The quotes that a socket brings.
+///
+/// However many streams follow a symbol it is subscribed once, and only differences are sent. A symbol that nobody
+/// follows any longer stays subscribed for two seconds. A price is told as live only while there is a connection, a
+/// full price has come on it, no update is missing since, and nothing arrives late: ``StaleReason`` lists what can be
+/// wrong. What was lost is asked for again, for as long as it takes, and never costs the connection.
+///
+/// Streams are registered before `events(for:)` returns, from any thread. They end when the repository goes away.
+/// Frames are read and checked where the socket's batches arrive; a batch costs each follower one resumption at most.
+/// What is kept grows with the number of symbols that were ever followed.
+public final class LiveQuotesRepository: QuotesRepository {
+  private let socket: any QuoteSocket
+  private let timeline: Timeline
+  private let telemetry: any TelemetrySink
+  private let decoder: any QuoteFrameDecoder
+  private let state: Locked<State>
+  private let alarm: Alarm
+  private let powerWatch: Task<Void, Never>
+
+  /// Creates the repository of one connection, which it neither starts nor stops.
+  ///
+  /// `timeline` is the one of the whole app. While `power` is low, one price a second is asked for instead of four.
+  public convenience init(
+    connection: QuoteSocketConnection, power: any PowerStatus = NormalPowerStatus(), timeline: Timeline,
+    telemetry: any TelemetrySink = NoTelemetry()
+  ) {
+    self.init(socket: connection, power: power, timeline: timeline, telemetry: telemetry)
+  }
+
+  package init(
+    socket: any QuoteSocket, power: any PowerStatus = NormalPowerStatus(), timeline: Timeline,
+    telemetry: any TelemetrySink = NoTelemetry(), decoder: any QuoteFrameDecoder = JSONQuoteDecoder()
+  ) {
+    self.socket = socket
+    self.timeline = timeline
+    self.telemetry = telemetry
+    self.decoder = decoder
+    state = Locked(State(machine: FeedMachine(maxRate: Self.maxRate(isLow: power.isLow))))
+    // Neither alarm nor watch may keep the repository alive: they end with it.
+    let owner = Owner()
+    alarm = Alarm(timeline) { owner.repository?.happen { $0.timePassed(now: $1) } }
+    powerWatch = Task { [changes = power.changes()] in
+      for await isLow in changes {
+        owner.repository?.happen { $0.rateChanged(to: Self.maxRate(isLow: isLow), now: $1) }
+      }
+    }
+    owner.set(self)
+    socket.attach(self)
+  }
+
+  deinit {
+    powerWatch.cancel()
+  }
+
+  private static func maxRate(isLow: Bool) -> Int { isLow ? 1 : 4 }
+
+  /// Follows symbols: the latest known quote of each first, then what happens, in order.
+  ///
+  /// A symbol that is subscribed, because somebody else follows it or did two seconds ago, is told first as it is; any
+  /// other as `cached`, or as `interrupted` where no price is known.
+  /// A reader that comes late gets everything in one element that has the newest of each symbol.
+  /// An empty set is followed too, and nothing is told.
+  public func events(for symbols: Set<Symbol>) -> AsyncStream<[QuoteEvent]> {
+    let follower = state.withLock { $0.nextFollower() }
+    let (stream, source) = MergingStream<QuoteNews>.make(
+      merge: { $0.merge($1) }, reading: \.events,
+      onEnd: { [weak self] in self?.leave(follower) })
+    state.withLock { $0.sources[follower] = source }
+    happen { $0.followed(follower, symbols, now: $1) }
+    return stream
+  }
+
+  /// The number of streams that are followed.
+  package var followerCount: Int {
+    state.withLock { $0.machine.followerCount }
+  }
+
+  /// The symbols that the server sends prices of, in the order of the keys.
+  package var subscribed: [Symbol] {
+    state.withLock { $0.machine.subscribed }
+  }
+
+  /// How late the last heartbeat was.
+  package var lag: Duration {
+    state.withLock { $0.machine.lag }
+  }
+
+  /// What has become of all frames so far.
+  package var counts: FeedCounts {
+    state.withLock { $0.counts }
+  }
+
+  private func leave(_ follower: Int) {
+    // The source goes when the lock has been let go: with its last reference it ends its stream.
+    let source = state.withLock { $0.sources.removeValue(forKey: follower) }
+    happen { $0.released(follower, now: $1) }
+    _ = source
+  }
+}
+
+extension LiveQuotesRepository: QuoteSocketReceiver {
+  package func connected(_ connection: Int, at now: Duration) -> [QuoteCommand] {
+    answer { $0.connected(connection, now: now) }.commands
+  }
+
+  package func received(
+    _ batch: WebSocketBatch, on connection: Int, at now: Duration
+  ) -> QuoteSocketReaction {
+    // Reading is most of the work, and needs no lock.
+    let frames = batch.messages.map { decoder.frame(of: $0.bytes) }
+    return answer { $0.received(frames, on: connection, now: now) }
+  }
+
+  package func disconnected(_ connection: Int, because reason: StaleReason, at now: Duration) {
+    _ = answer { $0.disconnected(connection, because: reason, now: now) }
+  }
+}
+
+// MARK: - What is done about it
+
+extension LiveQuotesRepository {
+  /// Has something happen that is no answer to the socket.
+  private func happen(_ event: (inout FeedMachine, Duration) -> FeedEffects) {
+    state.withLock { state in
+      let now = timeline.now
+      state.keep(event(&state.machine, now), sendsCommands: true)
+    }
+    carryOut()
+  }
+
+  /// Has something happen that the socket told, and that it is answered.
+  private func answer(_ event: (inout FeedMachine) -> FeedEffects) -> QuoteSocketReaction {
+    let reaction = state.withLock { state in
+      let effects = event(&state.machine)
+      state.keep(effects, sendsCommands: false)
+      return QuoteSocketReaction(commands: effects.commands, isLife: effects.isLife, fault: effects.fault)
+    }
+    carryOut()
+    return reaction
+  }
+
+  /// Carries out what has been kept, in its order.
+  ///
+  /// Nobody is resumed under the lock. So that what one thread decided is not overtaken by what another one decided
+  /// after it, one thread at a time carries out, and looks again for what came meanwhile; the others leave it to that
+  /// one.
+  private func carryOut() {
+    guard state.withLock({ $0.begin() }) else { return }
+    while let tasks = state.withLock({ $0.take() }) {
+      for task in tasks { carryOut(task) }
+    }
+  }
+
+  private func carryOut(_ task: State.Task) {
+    switch task {
+    case .send(let commands, let connection): socket.send(commands, on: connection)
+    case .tell(let news, let source): source.send(news)
+    case .report(let event): telemetry.record(event)
+    case .ring(let deadline): alarm.set(deadline)
+    }
+  }
+
+  fileprivate struct State: Sendable {
+    enum Task: Sendable {
+      case send([QuoteCommand], on: Int)
+      case tell(QuoteNews, MergingStream<QuoteNews>.Source)
+      case report(QuoteStreamEvent)
+      case ring(Duration?)
+    }
+
+    var machine: FeedMachine
+    var sources: [Int: MergingStream<QuoteNews>.Source] = [:]
+    private(set) var counts = FeedCounts()
+    private var tasks: [Task] = []
+    private var isCarryingOut = false
+    private var deadline: Duration?
+    private var lastFollower = 0
+
+    init(machine: FeedMachine) {
+      self.machine = machine
+    }
+
+    mutating func nextFollower() -> Int {
+      lastFollower += 1
+      return lastFollower
+    }
+
+    /// Keeps effects until they are carried out.
+    mutating func keep(_ effects: FeedEffects, sendsCommands: Bool) {
+      counts += effects.counts
+      if sendsCommands, !effects.commands.isEmpty, let connection = machine.connection {
+        tasks.append(.send(effects.commands, on: connection))
+      }
+      for delivery in effects.deliveries {
+        guard let source = sources[delivery.follower] else { continue }
+        tasks.append(.tell(delivery.news, source))
+      }
+      for event in effects.telemetry { tasks.append(.report(event)) }
+      guard machine.nextDeadline != deadline else { return }
+      deadline = machine.nextDeadline
+      tasks.append(.ring(deadline))
+    }
+
+    mutating func begin() -> Bool {
+      guard !isCarryingOut, !tasks.isEmpty else { return false }
+      isCarryingOut = true
+      return true
+    }
+
+    /// What has to be carried out now; nil ends it.
+    mutating func take() -> [Task]? {
+      guard !tasks.isEmpty else {
+        isCarryingOut = false
+        return nil
+      }
+      defer { tasks = [] }
+      return tasks
+    }
+  }
+
+  /// The way back to a repository that may have gone.
+  private final class Owner: Sendable {
+    private let held = Locked(Held())
+
+    private struct Held: Sendable {
+      weak var repository: LiveQuotesRepository?
+    }
+
+    var repository: LiveQuotesRepository? { held.withLock { $0.repository } }
+
+    func set(_ repository: LiveQuotesRepository) {
+      held.withLock { $0.repository = repository }
+    }
+  }
+}

@@ -103,6 +103,7 @@ let tools: [Tool] = [
   Tool(
     "priceboard-transport-check", path: "Tools/transport-check",
     uses: ["PriceboardTelemetry", "PriceboardTransport"], isExecutable: true),
+  Tool("priceboard-autobahn", path: "Tools/autobahn", uses: ["PriceboardTransport"], isExecutable: true),
   Tool("priceboard-price-text", path: "Tools/price-text", uses: ["MoneyKit"], isExecutable: true),
   Tool(
     "priceboard-kill-test", path: "Tools/kill-test",

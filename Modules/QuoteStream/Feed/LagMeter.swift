@@ -74,7 +74,8 @@ package struct LagMeter: Hashable, Sendable {
   }
 
   private mutating func take(_ difference: Duration, now: Duration) {
-    lows.removeAll { $0.end < now - Self.window }
+    let begin = now - Self.window
+    if let first = lows.first, first.end < begin { lows.removeFirst(lows.prefix { $0.end < begin }.count) }
     while let last = lows.last, last.difference >= difference { lows.removeLast() }
     // However many heartbeats come, a short time is kept once: its smallest difference, for as long as its last.
     if let last = lows.last, now - last.begin < Self.grain {

@@ -28,9 +28,17 @@ package enum MergingStream<Value: Sendable> {
     reading element: @escaping @Sendable (Value) -> Element,
     onEnd: @escaping @Sendable () -> Void = {}
   ) -> (stream: AsyncStream<Element>, source: Source) {
+    let (reader, source) = makeReader(merge: merge, onEnd: onEnd)
+    return (AsyncStream(unfolding: { await reader.next().map(element) }), source)
+  }
+
+  /// Creates the two sides without a stream, for a reader that wants to look when it suits.
+  package static func makeReader(
+    merge: @escaping @Sendable (_ unread: inout Value, _ next: Value) -> Void,
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) -> (reader: Reader, source: Source) {
     let state = Locked(State(merge: merge, onEnd: onEnd))
-    let reader = Reader(state)
-    return (AsyncStream(unfolding: { await reader.next().map(element) }), Source(state))
+    return (Reader(state), Source(state))
   }
 
   /// What sends to a stream.
@@ -66,15 +74,32 @@ package enum MergingStream<Value: Sendable> {
   }
 
   /// The reader's side: it lives as long as the stream or an iterator does.
-  private final class Reader: Sendable {
+  package final class Reader: Sendable {
     private let state: Locked<State>
 
-    init(_ state: Locked<State>) {
+    fileprivate init(_ state: Locked<State>) {
       self.state = state
     }
 
     deinit {
       leave()
+    }
+
+    /// What has not been read yet; it never waits.
+    package func take() -> Value? {
+      state.withLock { $0.taken() }
+    }
+
+    /// Waits until there is something to take; false where nothing more can come.
+    package func hasValue() async -> Bool {
+      await withTaskCancellationHandler {
+        while true {
+          if let answer = state.withLock({ $0.looked() }) { return answer }
+          await wait()
+        }
+      } onCancel: {
+        leave()
+      }
     }
 
     func next() async -> Value? {
@@ -163,6 +188,15 @@ package enum MergingStream<Value: Sendable> {
     mutating func asked() -> Answer {
       if let value = unread.take() { return .value(value) }
       return isOver ? .end : .wait
+    }
+
+    mutating func taken() -> Value? {
+      unread.take()
+    }
+
+    /// Whether there is something to take; nil where something may still come.
+    func looked() -> Bool? {
+      unread != nil ? true : isOver ? false : nil
     }
 
     mutating func waits(_ continuation: CheckedContinuation<Void, Never>) -> Bool {

@@ -66,14 +66,28 @@ public final class LiveQuotesRepository: QuotesRepository {
   public func events(for symbols: Set<Symbol>) -> AsyncStream<[QuoteEvent]> {
     let follower = state.withLock { $0.nextFollower() }
     let (stream, source) = MergingStream<QuoteNews>.make(
-      merge: { $0.merge($1) }, reading: \.events,
-      onEnd: { [weak self] in self?.leave(follower) })
-    state.withLock { $0.sources[follower] = source }
-    happen { $0.followed(follower, symbols, now: $1) }
+      merge: { $0.merge($1) }, reading: \.events, onEnd: { [weak self] in self?.leave(follower) })
+    register(follower, symbols, source)
     return stream
   }
 
-  /// The number of streams that are followed.
+  /// Follows symbols for somebody who looks when it suits; nobody is woken in between.
+  ///
+  /// What is known can be taken as soon as the call has returned.
+  public func follower(of symbols: Set<Symbol>) -> any QuoteFollower {
+    let follower = state.withLock { $0.nextFollower() }
+    let (reader, source) = MergingStream<QuoteNews>.makeReader(
+      merge: { $0.merge($1) }, onEnd: { [weak self] in self?.leave(follower) })
+    register(follower, symbols, source)
+    return LiveQuoteFollower(reader)
+  }
+
+  private func register(_ follower: Int, _ symbols: Set<Symbol>, _ source: MergingStream<QuoteNews>.Source) {
+    state.withLock { $0.sources[follower] = source }
+    happen { $0.followed(follower, symbols, now: $1) }
+  }
+
+  /// The number of those who follow.
   package var followerCount: Int {
     state.withLock { $0.machine.followerCount }
   }

@@ -127,6 +127,7 @@ struct EventReader {
 }
 
 extension Symbol: ExpressibleByStringLiteral {
+  /// A symbol as tests write it.
   public init(stringLiteral value: String) {
     guard let symbol = Symbol(value) else { preconditionFailure("an empty symbol in a test") }
     self = symbol

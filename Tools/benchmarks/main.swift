@@ -5,7 +5,7 @@
 #endif
 
 /// Every group, in the order in which they run.
-let groups: [BenchmarkGroup] = [.money, .basket, .catalogue, .stock, .storefront]
+let groups: [BenchmarkGroup] = [.money, .basket, .catalogue, .stock, .storefront, .quotes]
 
 let usage = """
   usage: priceboard-benchmarks [--only NAME] [--rounds N] [--list]

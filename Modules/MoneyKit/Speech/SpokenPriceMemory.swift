@@ -1,7 +1,7 @@
 /// Puts amounts of one currency into words, and remembers the words of their parts.
 ///
 /// Foundation takes microseconds for each part, where the prices of a screen have only some hundred different ones. The
-/// words are those of ``SpokenPrice``.
+/// words are those of ``SpokenPrice``. However long it lives, it remembers some thousands of parts at most.
 package struct SpokenPriceMemory {
   private let speech: SpokenPrice
   private let currency: Currency
@@ -54,13 +54,19 @@ package struct SpokenPriceMemory {
 /// The texts of numbers: in a list up to the largest that is common, in a table beyond it.
 private struct PartTexts {
   private static let common: UInt = 256
+  /// A table that is full is emptied: a price that wanders for weeks takes no more room than one of an hour.
+  private static let limit = 4_096
 
   private var list = [String?](repeating: nil, count: Int(common))
   private var table: [UInt: String] = [:]
 
   subscript(number: UInt) -> String? {
     get { number < Self.common ? list[Int(number)] : table[number] }
-    set { if number < Self.common { list[Int(number)] = newValue } else { table[number] = newValue } }
+    set {
+      guard number >= Self.common else { return list[Int(number)] = newValue }
+      if table.count >= Self.limit { table.removeAll(keepingCapacity: true) }
+      table[number] = newValue
+    }
   }
 }
 

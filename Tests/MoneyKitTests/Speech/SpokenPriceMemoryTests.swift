@@ -41,4 +41,13 @@ import Testing
     var memory = SpokenPriceMemory(speech, currency: .eur, scale: scale)
     #expect(memory.string(units: units) == expected)
   }
+
+  @Test func `more amounts than are remembered are said right`() {
+    let speech = SpokenPrice(locale: Locale(identifier: "en_US"), words: .english)
+    var memory = SpokenPriceMemory(speech, currency: .eur)
+    for major in 0..<9_000 {
+      #expect(memory.string(units: major * 100 + 5) == "\(major) euro\(major == 1 ? "" : "s") 05")
+    }
+    #expect(memory.string(units: 25_705) == "257 euros 05")
+  }
 }

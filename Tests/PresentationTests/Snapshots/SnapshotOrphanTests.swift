@@ -12,6 +12,8 @@ import Testing
         ItemBreakdownSnapshotTests.snapshots, MissingItemsSnapshotTests.snapshots,
         MethodologySnapshotTests.snapshots, ReportSnapshotTests.snapshots,
         HomeSnapshotTests.snapshots, CategorySnapshotTests.snapshots, SpokenTileTests.snapshots,
+        WatchlistSnapshotTests.snapshots, InstrumentDetailSnapshotTests.snapshots,
+        TimelineSnapshotTests.snapshots,
       ])
   }
 }

@@ -169,7 +169,7 @@ import Testing
 }
 
 /// English in capitals, with everything else left to the English phrasebook.
-private struct Shouting: Phrasebook {
+struct Shouting: Phrasebook {
   private let base = EnglishPhrasebook()
   var priceWords: PriceWords { base.priceWords }
   func text(_ label: Label) -> String { base.text(label).uppercased() }
@@ -186,6 +186,8 @@ private struct Shouting: Phrasebook {
   func text(_ message: StockMessage) -> String { base.text(message).uppercased() }
   func text(_ message: OpeningMessage) -> String { base.text(message).uppercased() }
   func text(_ message: TileMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: WatchlistMessage) -> String { base.text(message).uppercased() }
+  func text(_ message: PriceRowMessage) -> String { base.text(message).uppercased() }
   func text(_ failure: LoadFailure) -> String { base.text(failure).uppercased() }
   func day(_ day: CalendarDay) -> String { base.day(day) }
   func quantity(_ quantity: Quantity) -> String { base.quantity(quantity) }

@@ -41,6 +41,11 @@ public protocol Phrasebook: Sendable {
   /// All that a screen reader says of a product's tile.
   func text(_ message: TileMessage) -> String
 
+  /// What is said on a watchlist and on the screen of one instrument.
+  func text(_ message: WatchlistMessage) -> String
+  /// All that a screen reader says of an instrument's row.
+  func text(_ message: PriceRowMessage) -> String
+
   /// Why something could not be loaded.
   func text(_ failure: LoadFailure) -> String
   /// A calendar day, such as "26 June 2023".

@@ -1,5 +1,5 @@
 /// What is said over prices that may all be out of date.
-package enum PriceNotice: String, CaseIterable, Hashable, Sendable, Codable {
+public enum PriceNotice: String, CaseIterable, Hashable, Sendable, Codable {
   /// There has been no connection for two seconds; one is being made.
   case reconnecting
   /// The connection is back, and some of the visible prices are not yet.

@@ -141,6 +141,14 @@ final class RawClient {
     }
   }
 
+  /// Waits for bytes and takes all whole frames of WebSocket out of what has come.
+  func receiveFrames() throws -> [ReceivedFrame] {
+    let ahead = ReceivedFrame.take(from: &pending)
+    guard ahead.isEmpty else { return ahead }
+    try receiveMore()
+    return ReceivedFrame.take(from: &pending)
+  }
+
   private func receiveMore() throws {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in

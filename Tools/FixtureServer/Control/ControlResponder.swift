@@ -12,6 +12,12 @@ struct ControlResponder {
     guard Self.isLocal(request) else { return .failure(403, "only for this machine") }
     let body = request.body.isEmpty ? [:] : JSONReader.value(of: request.body)
     guard let body, case .object = body else { return .failure(400, "the body is no JSON object") }
+    if request.path.dropFirst().first == "feed" {
+      var feed = FeedControlResponder()
+      let reply = feed.reply(to: request, body, machine: &machine, at: now)
+      effects = feed.effects
+      return reply ?? Self.unknown
+    }
     switch (request.method, request.path.dropFirst().joined(separator: "/")) {
     case ("POST", "faults"): return addFault(body, &machine)
     case ("DELETE", "faults"): return clearFaults(request, &machine)
@@ -22,10 +28,11 @@ struct ControlResponder {
       return Self.done
     case ("GET", "clock"): return Self.clock(machine)
     case ("POST", "clock"): return setClock(body, &machine, at: now)
-    default: return .failure(404, "there is no such control")
+    default: return Self.unknown
     }
   }
 
+  private static let unknown = ServerReply.failure(404, "there is no such control")
   private static let done = ServerReply(200, .json(["done": true]))
 
   private static func isLocal(_ request: ServerRequest) -> Bool {

@@ -37,7 +37,7 @@ struct FaultDocument {
     fault = name == "hold" ? nil : try Self.fault(name, json)
   }
 
-  private static func schedule(_ json: JSON) throws(Problem) -> FaultSchedule {
+  static func schedule(_ json: JSON) throws(Problem) -> FaultSchedule {
     if json["first"] != nil { return .first(try number("first", json)) }
     if json["only"] != nil { return .only(try number("only", json)) }
     if json["every"] != nil { return .every(try number("every", json)) }
@@ -117,23 +117,23 @@ struct FaultDocument {
     return line
   }
 
-  private static func number(_ key: String, _ json: JSON) throws(Problem) -> Int {
+  static func number(_ key: String, _ json: JSON) throws(Problem) -> Int {
     guard let number = json[key]?.int, (0...longest).contains(number) else {
       throw Problem("\(key) is a whole number from 0 to \(longest)")
     }
     return number
   }
 
-  private static func time(_ key: String, _ json: JSON) throws(Problem) -> Duration {
+  static func time(_ key: String, _ json: JSON) throws(Problem) -> Duration {
     .milliseconds(try number(key, json))
   }
 
-  private static func text(_ key: String, _ json: JSON) throws(Problem) -> String {
+  static func text(_ key: String, _ json: JSON) throws(Problem) -> String {
     guard let text = json[key]?.text else { throw Problem("\(key) is a text") }
     return text
   }
 
-  private static func texts(_ key: String, _ json: JSON) throws(Problem) -> [String] {
+  static func texts(_ key: String, _ json: JSON) throws(Problem) -> [String] {
     guard let elements = json[key]?.elements else { throw Problem("\(key) is a list of texts") }
     let texts = elements.compactMap(\.text)
     guard texts.count == elements.count else { throw Problem("\(key) is a list of texts") }

@@ -7,6 +7,8 @@ public struct FeedJournal: Equatable, Sendable {
   public private(set) var connections: [FeedConnection] = []
   /// The messages that were sent, faults and all, in their order; the oldest are forgotten.
   public private(set) var sent: [SentFrame] = []
+  /// How many messages were sent in all, forgotten ones too.
+  public private(set) var sentCount = 0
   /// Grows with each change.
   private(set) var revision = 0
 
@@ -40,6 +42,7 @@ public struct FeedJournal: Equatable, Sendable {
 
   mutating func addSent(_ text: String, over connection: Int, at time: Duration) {
     if sent.count >= Self.mostFrames { sent.removeFirst(Self.mostFrames / 10) }
+    sentCount += 1
     sent.append(SentFrame(connection: connection, time: time, text: text))
     revision += 1
   }

@@ -13,7 +13,7 @@ struct FeedMachine: Sendable {
   /// What the wall clock showed when the feed's clock was zero, in milliseconds since 1970.
   private var epoch = 0
   private var effects: [ConnectionEffect] = []
-  private let recorder: FeedRecorder
+  private var recorder: FeedRecorder
   private(set) var journal = FeedJournal()
   /// Whether heartbeats carry the last number of each symbol.
   var numbersHeartbeats: Bool
@@ -68,6 +68,7 @@ struct FeedMachine: Sendable {
   mutating func lost(_ id: ConnectionID) {
     guard let session = sessions.removeValue(forKey: id) else { return }
     if session.isAlive { end(id, .lost) }
+    recorder.ended(id)
     if sessions.isEmpty { clock.stand() }
   }
 
@@ -93,7 +94,7 @@ struct FeedMachine: Sendable {
 
   /// Does what is due until the clock's time, in order.
   private mutating func catchUp(wall: Int, at time: Duration) {
-    if clock.follow(time) { epoch = wall &- clock.now.wholeMilliseconds }
+    if clock.follow(time, due: nextEvent) { epoch = wall &- clock.now.wholeMilliseconds }
     while let next = nextEvent, next <= clock.now {
       now = max(now, next)
       step()
@@ -229,7 +230,7 @@ struct FeedMachine: Sendable {
       case .message(let bytes, let isText):
         sessions[id]?.append(WebSocketFrame(opcode: isText ? .text : .binary, payload: bytes))
         journal.addSent(String(decoding: bytes, as: UTF8.self), over: id, at: now)
-        recorder.record(bytes, over: id, at: now)
+        recorder.sent(bytes, over: id, at: now)
       case .close(let code, let reason): close(id, code, reason)
       case .broken:
         end(id, .closedByServer(code: nil))
@@ -349,11 +350,14 @@ extension FeedMachine {
 
   /// The server's wall clock was set: times in frames follow it.
   mutating func wallClockChanged(to wall: Int, at time: Duration) {
-    _ = clock.follow(time)
+    _ = clock.follow(time, due: nextEvent)
     epoch = wall &- clock.now.wholeMilliseconds
   }
 
   mutating func clearJournal() { journal.clear() }
+
+  /// How many bytes a connection has not taken yet.
+  func unsent(to id: ConnectionID) -> Int { sessions[id]?.unsent ?? 0 }
 
   /// What the feed's clock shows.
   var time: Duration { clock.now }

@@ -22,7 +22,8 @@ struct FeedSubscriptions: Sendable {
     var free = Duration.zero
     var hasNews = false
     var owesSnapshot = false
-    var isNumbered = false
+    /// The price that the last frame told.
+    var sent: MarketPrice?
   }
 
   private var subscriptions: [Subscription] = []
@@ -36,7 +37,7 @@ struct FeedSubscriptions: Sendable {
 
   /// The last number of each symbol that has one.
   var numbers: [FeedFrame.LastNumber] {
-    subscriptions.filter(\.isNumbered).map { FeedFrame.LastNumber(symbol: $0.symbol, number: $0.number) }
+    subscriptions.filter { $0.sent != nil }.map { FeedFrame.LastNumber(symbol: $0.symbol, number: $0.number) }
   }
 
   // MARK: - Commands
@@ -143,7 +144,10 @@ struct FeedSubscriptions: Sendable {
   ) -> [OutgoingFrame] {
     subscriptions[place].hasNews = false
     guard board.state(of: subscriptions[place].instrument) != .unavailable else { return [] }
-    return [frame(.update, place, board, &faults, at: now)]
+    // An update cannot tell another previous close or currency.
+    let (price, sent) = (board.price(of: subscriptions[place].instrument), subscriptions[place].sent)
+    let isUpdate = sent?.previousClose == price.previousClose && sent?.currency == price.currency
+    return [frame(isUpdate ? .update : .snapshot, place, board, &faults, at: now)]
   }
 
   private mutating func frame(
@@ -164,10 +168,10 @@ struct FeedSubscriptions: Sendable {
     }
     number &+= 1
     subscriptions[place].number = number
-    subscriptions[place].isNumbered = true
     subscriptions[place].hasNews = false
     subscriptions[place].free = now + subscriptions[place].interval
     let price = board.price(of: subscriptions[place].instrument)
+    subscriptions[place].sent = price
     return OutgoingFrame(
       frame: kind == .snapshot
         ? .snapshot(symbol, number: number, price) : .update(symbol, number: number, price),

@@ -34,4 +34,15 @@ public enum FeedFault: Equatable, Sendable {
   /// The connection is closed so long after it was opened; without a code it just ends. Its schedule counts
   /// connections.
   case flap(after: Duration, code: Int? = nil)
+
+  /// The kinds of frames that it is for unless others are named; nil for all.
+  var usualKinds: Set<FeedFrameKind>? {
+    switch self {
+    case .gap, .restart, .swap: [.update]
+    case .updatesFirst: [.snapshot]
+    case .malformed(let malformation): malformation.kinds
+    case .drop, .duplicate, .late, .silence, .close, .oversized, .unknownType, .twoObjects, .binary, .flap:
+      nil
+    }
+  }
 }

@@ -18,6 +18,8 @@ struct FeedFaultPlan: Sendable {
   mutating func add(
     _ fault: FeedFault, on target: FeedFaultTarget, when schedule: FaultSchedule, until: Duration?
   ) {
+    var target = target
+    target.kinds = target.kinds ?? fault.usualKinds
     rules.append(Rule(fault: fault, target: target, schedule: schedule, until: until))
   }
 

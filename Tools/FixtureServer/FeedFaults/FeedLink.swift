@@ -43,8 +43,8 @@ struct FeedLink: Sendable {
       snapshots[symbol] = (updates, messages)
       return []
     }
-    if spoiler.isSwapped {
-      swapped[symbol, default: []] += messages
+    if spoiler.isSwapped, swapped[symbol] == nil {
+      swapped[symbol] = messages
       return []
     }
     messages += swapped.removeValue(forKey: symbol) ?? []
@@ -72,7 +72,7 @@ struct FeedLink: Sendable {
   ) -> [Output] {
     // What is ahead on the lane is not overtaken.
     let due = max(now + delay, lane.late.last?.due ?? now)
-    guard due > now else { return messages.map(output) }
+    guard due > now || !lane.late.isEmpty else { return messages.map(output) }
     lane.late += messages.map { (due, $0) }
     return lane.late.count > mostLate ? [.broken] : []
   }

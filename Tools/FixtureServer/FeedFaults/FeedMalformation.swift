@@ -28,4 +28,15 @@ public enum FeedMalformation: String, CaseIterable, Sendable {
   case missingSymbol
   /// The currency is one that nobody knows.
   case unknownCurrency
+
+  /// The kinds of frames that have what it spoils; nil for all.
+  var kinds: Set<FeedFrameKind>? {
+    switch self {
+    case .cut, .empty, .null, .number, .list, .emptyObject: nil
+    case .fractionalPrice, .textPrice, .textNumber, .missingNumber: [.snapshot, .update]
+    case .zonelessTime: [.snapshot, .update, .heartbeat]
+    case .missingSymbol: [.snapshot, .update, .status]
+    case .unknownCurrency: [.snapshot]
+    }
+  }
 }

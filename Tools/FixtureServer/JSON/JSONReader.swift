@@ -15,6 +15,28 @@ struct JSONReader {
     return reader.position == bytes.count ? value : nil
   }
 
+  /// The members of an object that is a document, each with the place of its value in the bytes; nil for another.
+  static func members(of bytes: [UInt8]) -> [(key: String, value: JSON, place: Range<Int>)]? {
+    var reader = JSONReader(bytes: bytes)
+    var members: [(key: String, value: JSON, place: Range<Int>)] = []
+    reader.skipSpace()
+    guard reader.take(UInt8(ascii: "{")) else { return nil }
+    repeat {
+      reader.skipSpace()
+      guard let key = reader.string() else { return nil }
+      reader.skipSpace()
+      guard reader.take(UInt8(ascii: ":")) else { return nil }
+      reader.skipSpace()
+      let start = reader.position
+      guard let value = reader.value(depth: 1) else { return nil }
+      members.append((key, value, start..<reader.position))
+      reader.skipSpace()
+    } while reader.take(UInt8(ascii: ","))
+    guard reader.take(UInt8(ascii: "}")) else { return nil }
+    reader.skipSpace()
+    return reader.position == bytes.count ? members : nil
+  }
+
   private init(bytes: [UInt8]) {
     self.bytes = bytes
   }

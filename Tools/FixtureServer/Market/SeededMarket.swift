@@ -16,6 +16,8 @@ struct SeededMarket: Market {
   /// The changes of the next burst, the latest first.
   private var burst: [(time: Duration, instrument: Int)] = []
   private let traded: [Int]
+  /// The change that comes first.
+  private var first: (time: Duration, instrument: Int)?
 
   init(seed: UInt64) {
     let listings = InstrumentTable.listings()
@@ -36,14 +38,16 @@ struct SeededMarket: Market {
     traded = listings.indices.filter { listings[$0].pace != nil && listings[$0].state.isTraded }
     for instrument in listings.indices { scheduleChange(of: instrument, after: .zero) }
     scheduleBurst(after: .zero)
+    first = earliest()
   }
 
   func price(of instrument: Int) -> MarketPrice { prices[instrument] }
 
-  var nextChange: Duration? { earliest()?.time }
+  var nextChange: Duration? { first?.time }
 
   mutating func takeChange() -> (instrument: Int, time: Duration)? {
-    guard let (time, instrument) = earliest() else { return nil }
+    guard let (time, instrument) = first else { return nil }
+    defer { first = earliest() }
     if let last = burst.last, last.time == time, last.instrument == instrument {
       burst.removeLast()
       if burst.isEmpty { scheduleBurst(after: time) }

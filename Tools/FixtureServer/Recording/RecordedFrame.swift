@@ -1,6 +1,9 @@
-/// A frame of a recording.
+/// A frame of a recording, which is a line of its file.
+///
+/// The line is `{"at":0.089911,"frame":{...}}`: the seconds since the first frame, and the frame as it came. A message
+/// that is no JSON is kept as a text: `{"at":1.5,"text":"{\"type\":\"upd"}`.
 public struct RecordedFrame: Equatable, Sendable {
-  /// When it came, since the first one.
+  /// When it came, since the first one, to the microsecond.
   public let at: Duration
   /// The message, byte for byte.
   public let frame: [UInt8]
@@ -9,5 +12,51 @@ public struct RecordedFrame: Equatable, Sendable {
   public init(at: Duration, frame: [UInt8]) {
     self.at = at
     self.frame = frame
+  }
+
+  /// Reads a line without its end; nil where it is none of a recording.
+  public init?(line: [UInt8]) {
+    guard let members = JSONReader.members(of: line),
+      let at = members.first(where: { $0.key == "at" })?.value.seconds
+    else { return nil }
+    if let member = members.first(where: { $0.key == "frame" }) {
+      self.init(at: at, frame: Array(line[member.place]))
+    } else if let text = members.first(where: { $0.key == "text" })?.value.text {
+      self.init(at: at, frame: Array(text.utf8))
+    } else {
+      return nil
+    }
+  }
+
+  /// The line, without its end.
+  public var line: [UInt8] {
+    let microseconds = max(0, at.wholeMilliseconds) * 1_000 + max(0, at.microsecondsOfMillisecond)
+    let fraction = String(1_000_000 + microseconds % 1_000_000).dropFirst()
+    var line = Array("{\"at\":\(microseconds / 1_000_000).\(fraction),".utf8)
+    if JSONReader.value(of: frame) != nil, !frame.contains(0x0A), !frame.contains(0x0D) {
+      line += Array("\"frame\":".utf8) + frame
+    } else {
+      line += Array("\"text\":".utf8) + JSON.string(String(decoding: frame, as: UTF8.self)).bytes
+    }
+    return line + [UInt8(ascii: "}")]
+  }
+}
+
+extension JSON {
+  fileprivate var seconds: Duration? {
+    let text: String
+    switch self {
+    case .integer(let value): text = String(value)
+    case .number(let number): text = number
+    case .null, .bool, .string, .array, .object: return nil
+    }
+    guard let seconds = Double(text), (0...1_000_000_000).contains(seconds) else { return nil }
+    return .microseconds(Int((seconds * 1_000_000).rounded()))
+  }
+}
+
+extension Duration {
+  fileprivate var microsecondsOfMillisecond: Int {
+    Int(components.attoseconds / 1_000_000_000_000 % 1_000)
   }
 }

@@ -47,5 +47,5 @@ public struct FixtureConfiguration: Sendable {
   }
 
   /// The market that the feed quotes.
-  var market: any Market { SeededMarket(seed: seed) }
+  var market: any Market { recording.isEmpty ? SeededMarket(seed: seed) : RecordedMarket(recording) }
 }

@@ -174,7 +174,7 @@ import Testing
   // MARK: - Spoiled frames
 
   @Test(arguments: [
-    (FeedMalformation.cut, #"{"type":"update","symbol":"A","seq":2"#), (.empty, ""), (.null, "null"),
+    (FeedMalformation.cut, #"{"type":"update","symbol":"A","seq":2,"la"#), (.empty, ""), (.null, "null"),
     (.number, "5"),
     (.list, "[]"), (.emptyObject, "{}"),
     (

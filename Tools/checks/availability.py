@@ -6,7 +6,8 @@ compiler load them for an Apple target, and its availability check then works as
 under `#if !os(Linux)`, too.
 
 What Apple's Foundation holds and Linux keeps in FoundationNetworking is imported along with it. Frameworks that only
-Apple has are replaced by stand-ins, one file each in Tools/checks/apple, which declare what the libraries use of them.
+Apple has are replaced by stand-ins, one file each in Tools/checks/apple, which declare what the libraries use of them;
+FoundationOnApple is what Linux's Foundation lacks, and is imported along with it, too.
 
 Proved here: nothing newer than the minimum systems is used. Not proved: linking, and anything that only Apple's
 headers and frameworks declare, the stand-ins included. All of it rests on toolchain internals, so planted probes must
@@ -256,6 +257,13 @@ class Compilation:
             if said is not None:
                 raise Failed(f"the check does not work with this toolchain: {name} was refused\n{said}")
 
+    def parts_of_foundation(self) -> list[str]:
+        """What is a part of Foundation on Apple's systems; the stand-in is not there while it is compiled itself."""
+        parts = ["FoundationNetworking"]
+        if (self.out / "FoundationOnApple.swiftmodule").exists():
+            parts.append("FoundationOnApple")
+        return [argument for part in parts for argument in ("-import-module", part)]
+
     def compile(self, module: str, sources: list[str], flags: list[str]) -> str | None:
         """None where the compiler accepts the sources, otherwise what it says."""
         command = [
@@ -286,9 +294,7 @@ class Compilation:
             f"-fmodule-map-file={self.work / 'c-library' / 'glibc.modulemap'}",
             "-plugin-path",
             self.toolchain.resources / "host" / "plugins",
-            # On Apple's systems this is a part of Foundation.
-            "-import-module",
-            "FoundationNetworking",
+            *self.parts_of_foundation(),
             *flags,
             *sources,
         ]

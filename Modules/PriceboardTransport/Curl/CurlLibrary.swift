@@ -65,6 +65,7 @@
         return unsafe unsafeBitCast(address, to: Signature.self)
       }
 
+      let versionInfo: @convention(c) (Int32) -> Handle? = unsafe try function("curl_version_info")
       unsafe easyInit = try function("curl_easy_init")
       unsafe easyCleanup = try function("curl_easy_cleanup")
       unsafe easySetNumber = try function("curl_easy_setopt")
@@ -90,7 +91,6 @@
       let code = setUp(everything)
       guard code == 0 else { throw .system(code: Int(code)) }
 
-      let versionInfo: @convention(c) (Int32) -> Handle? = unsafe try function("curl_version_info")
       guard let information = unsafe versionInfo(0) else {
         throw .libraryMissing(name: "\(name) with a version")
       }

@@ -16,6 +16,8 @@ public struct FixtureConfiguration: Sendable {
   public var productsPerRow: Int
   /// How many rows of products the home has below its first ones.
   public var rows: Int
+  /// How long a connection may wait for a whole request before it is closed.
+  public var requestTime: Duration
   /// What the feed sends instead of the seed's market; empty for the market.
   ///
   /// Its prices go over the wire as the market's would: with numbers of the server's own, and at the rate that a client
@@ -28,11 +30,11 @@ public struct FixtureConfiguration: Sendable {
   /// The wall clock, until it is set: of opening hours, stock and the header `Date`.
   public var wallClock: @Sendable () -> Date
 
-  /// Creates a configuration: by default seed 1, nine rows of 24 products, a market of 50 instruments, and the system's
-  /// clock.
+  /// Creates a configuration: by default seed 1, nine rows of 24 products, a minute for a request, a market of 50
+  /// instruments, and the system's clock.
   public init(
     seed: UInt64 = 1, anonKey: String = "fixture-anon-key", productsPerRow: Int = 24, rows: Int = 9,
-    recording: [RecordedFrame] = [], numbersHeartbeats: Bool = true,
+    requestTime: Duration = .seconds(60), recording: [RecordedFrame] = [], numbersHeartbeats: Bool = true,
     recorder: (@Sendable (RecordedFrame) -> Void)? = nil,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -40,6 +42,7 @@ public struct FixtureConfiguration: Sendable {
     self.anonKey = anonKey
     self.productsPerRow = productsPerRow
     self.rows = rows
+    self.requestTime = requestTime
     self.recording = recording
     self.numbersHeartbeats = numbersHeartbeats
     self.recorder = recorder

@@ -8,9 +8,7 @@
 ///
 /// It is told the time and never waits. Any thread may change faults and the clock between two events.
 struct ServerMachine: ConnectionHandler {
-  /// How long a connection may wait for a whole request.
-  private static let patience = Duration.seconds(60)
-
+  private let requestTime: Duration
   private var sessions: [ConnectionID: HTTPSession] = [:]
   private(set) var journal = Journal()
   private var faults = FaultPlan()
@@ -22,6 +20,7 @@ struct ServerMachine: ConnectionHandler {
   private var encoder = ReplyEncoder()
 
   init(configuration: FixtureConfiguration) {
+    requestTime = configuration.requestTime
     let wallClock = configuration.wallClock
     clock = ServerClock { Int(exactly: (wallClock().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }
     content = FixtureContent(configuration: configuration)
@@ -115,7 +114,7 @@ struct ServerMachine: ConnectionHandler {
   private var nextReply: Duration? {
     sessions.values.compactMap { session -> Duration? in
       switch session.phase {
-      case .reading(let since): since + Self.patience
+      case .reading(let since): since + requestTime
       case .waiting(let exchange), .sending(let exchange): exchange.gates.isEmpty ? exchange.due : nil
       case .closing, .changedOver: nil
       }
@@ -127,7 +126,7 @@ struct ServerMachine: ConnectionHandler {
     for id in sessions.keys.sorted() {
       guard let session = sessions[id] else { continue }
       switch session.phase {
-      case .reading(let since) where since + Self.patience <= now:
+      case .reading(let since) where since + requestTime <= now:
         effects += session.parser.isEmpty ? close(id) : refuse(id, .timeout)
       case .waiting(let exchange), .sending(let exchange): effects += proceed(exchange, of: id, at: now)
       case .reading, .closing, .changedOver: continue

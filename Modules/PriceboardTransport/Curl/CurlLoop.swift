@@ -62,10 +62,14 @@
         }
         do throws(HTTPTransportError) {
           try multi.perform()
-          while let (key, code) = multi.nextResult() { libraryDone(key, code) }
+          var hasEnded = false
+          while let (key, code) = multi.nextResult() {
+            libraryDone(key, code)
+            hasEnded = true
+          }
           proceed()
           endOverdue()
-          try wait()
+          try wait(hasEnded: hasEnded)
         } catch {
           // Memory has run out, or the system refuses to wait: nothing in flight can go on. The pause is for the case
           // that it stays so.
@@ -95,7 +99,7 @@
       }
     }
 
-    private func wait() throws(HTTPTransportError) {
+    private func wait(hasEnded: Bool) throws(HTTPTransportError) {
       var keys: [UInt] = []
       var waits: [CurlWait] = []
       for (key, conversation) in conversations {
@@ -103,7 +107,7 @@
         keys.append(key)
         waits.append(CurlWait(interest))
       }
-      try multi.poll(&waits, milliseconds: timeToWait())
+      try multi.poll(&waits, milliseconds: timeToWait(hasEnded: hasEnded))
       for (key, wait) in zip(keys, waits) where wait.isReady { ready.insert(key) }
     }
 
@@ -128,13 +132,14 @@
 
     /// Up to the next deadline; without one, until woken.
     ///
-    /// Where requests may wait for each other's connections, a libcurl that forgets to wake them is asked again soon.
-    private func timeToWait() -> Int32 {
+    /// A libcurl that forgets to wake requests that wait for each other's connections is asked again: at once where one
+    /// has ended, which is what the last of them waits for, and soon where there are several.
+    private func timeToWait(hasEnded: Bool) -> Int32 {
       guard ready.isEmpty else { return 0 }
       guard let next = participants.values.map(\.deadline).min() else { return .max }
       let time = MonotonicTime.now.milliseconds(until: next)
-      let mayBeForgotten = participants.count - conversations.count > 1 && library.forgetsWaiting
-      return mayBeForgotten ? min(time, 10) : time
+      guard library.forgetsWaiting else { return time }
+      return hasEnded ? 0 : participants.count - conversations.count > 1 ? min(time, 10) : time
     }
   }
 #endif

@@ -15,7 +15,7 @@ struct StorefrontScenario {
     guard let hub = HubID("h01"), let place = Coordinate(latitude: 52.5, longitude: 13.4) else {
       throw ScenarioError()
     }
-    var readings: [SKU: StockReading] = [:]
+    var readings = StockReadings()
     var lines: [SKU: CartLine] = [:]
     var random = Sequence()
     let sections = try (0..<sectionCount).map { section in

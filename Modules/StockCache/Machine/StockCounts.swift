@@ -3,7 +3,7 @@ import DeliveryArea
 /// The counts that are known, by hub and product, and when they stop being known.
 struct StockCounts: Sendable {
   private let policy: StockPolicy
-  private var hubs: [HubID: [SKU: StockReading]] = [:]
+  private var hubs: [HubID: StockReadings] = [:]
   /// When expired counts are dropped next.
   private var nextSweep: Duration?
 
@@ -17,12 +17,11 @@ struct StockCounts: Sendable {
   /// The counts that are young enough to answer with, and the products that have none.
   func fresh(
     _ skus: [SKU], at hub: HubID, now: Duration
-  ) -> (readings: [SKU: StockReading], missing: [SKU]) {
+  ) -> (readings: StockReadings, missing: [SKU]) {
     guard let counts = hubs[hub] else { return ([:], skus) }
     // A count that expires later than this is younger than the age from which on it is asked for again.
     let limit = now + (policy.knownFor - policy.freshFor)
-    var readings: [SKU: StockReading] = [:]
-    readings.reserveCapacity(skus.count)
+    var readings = StockReadings(minimumCapacity: min(skus.count, counts.count))
     var missing: [SKU] = []
     for sku in skus {
       if let reading = counts[sku], let expiry = reading.expiresAt, expiry > limit {
@@ -50,8 +49,8 @@ struct StockCounts: Sendable {
     guard now >= nextSweep ?? now else { return }
     nextSweep = now + policy.freshFor
     for hub in Array(hubs.keys) {
-      let left = hubs[hub]?.filter { $1.expiresAt.map { $0 > now } ?? false } ?? [:]
-      hubs[hub] = left.isEmpty ? nil : left
+      hubs[hub]?.removeAll { _, reading in reading.expiresAt.map { $0 <= now } ?? true }
+      if hubs[hub]?.isEmpty == true { hubs[hub] = nil }
     }
   }
 

@@ -28,13 +28,13 @@ package struct StockMachine: Sendable {
     /// Cancels a request; nothing has to be told of it any more.
     case cancelRequest(Int)
     /// Answers an asker, once.
-    case answer(asker: Int, [SKU: StockReading])
+    case answer(asker: Int, StockReadings)
   }
 
   private struct Asker {
     let hub: HubID
     /// What is settled.
-    var readings: [SKU: StockReading]
+    var readings: StockReadings
     /// The open questions by their numbers.
     var open: [Int: SKU]
   }
@@ -70,8 +70,8 @@ package struct StockMachine: Sendable {
   /// What is known of products at a hub without asking for anything.
   ///
   /// Counts that would be asked for again hold as long as they may be shown.
-  package func known(_ skus: [SKU], at hub: HubID, now: Duration) -> [SKU: StockReading] {
-    var readings: [SKU: StockReading] = [:]
+  package func known(_ skus: [SKU], at hub: HubID, now: Duration) -> StockReadings {
+    var readings = StockReadings(minimumCapacity: skus.count)
     for sku in skus { readings[sku] = reading(of: sku, at: hub, now: now) }
     return readings
   }
@@ -191,8 +191,8 @@ package struct StockMachine: Sendable {
     policy.addressBytes - baseAddressLength - StockRequest.addressBytes(of: hub)
   }
 
-  private func unexpired(_ readings: [SKU: StockReading], now: Duration) -> [SKU: StockReading] {
-    readings.mapValues { reading in
+  private func unexpired(_ readings: StockReadings, now: Duration) -> StockReadings {
+    readings.mapReadings { reading in
       guard let expiry = reading.expiresAt, expiry <= now else { return reading }
       return StockReading(unknown: .expired)
     }

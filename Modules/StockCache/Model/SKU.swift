@@ -5,8 +5,8 @@ import PriceboardTelemetry
 /// Keys compare as bytes. A key is one segment of a path: every text is one but "", "." and "..", and white space alone.
 public struct SKU: Sendable {
   private let key: KeyText
-  /// What dictionaries find the key by: a key is looked up far more often than it is made.
-  private let code: Int
+  /// What tables find the key by: a key is looked up far more often than it is made.
+  let code: Int
 
   /// Creates a key from its text; nil for a text that cannot be a segment of a path.
   public init?(_ rawValue: String) {

@@ -16,7 +16,7 @@ public actor RemoteStockRepository: StockRepository {
   private let telemetry: any TelemetrySink
 
   private var machine: StockMachine
-  private var askers: [Int: CheckedContinuation<[SKU: StockReading], Never>] = [:]
+  private var askers: [Int: CheckedContinuation<StockReadings, Never>] = [:]
   private var lastAsker = 0
   private var requests: [Int: Task<Void, Never>] = [:]
 
@@ -41,7 +41,7 @@ public actor RemoteStockRepository: StockRepository {
   ///
   /// It never throws. A product whose stock could not be learned is unknown and never out of stock. Every product that
   /// was asked for is in the answer. Cancelled, it answers at once with what is known.
-  public func stock(of skus: [SKU], at hub: HubID) async -> [SKU: StockReading] {
+  public func stock(of skus: [SKU], at hub: HubID) async -> StockReadings {
     // A question that nobody waits for is not asked.
     if Task.isCancelled { return machine.known(skus, at: hub, now: timeline.now) }
     lastAsker += 1

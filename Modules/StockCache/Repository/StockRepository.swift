@@ -6,7 +6,7 @@ public protocol StockRepository: Sendable {
   ///
   /// It never throws. A product whose stock could not be learned is unknown and never out of stock. Every product that
   /// was asked for is in the answer. Cancelled, it answers at once with what is known.
-  func stock(of skus: [SKU], at hub: HubID) async -> [SKU: StockReading]
+  func stock(of skus: [SKU], at hub: HubID) async -> StockReadings
 
   /// Forgets all counts of all hubs.
   func clear() async
@@ -15,6 +15,8 @@ public protocol StockRepository: Sendable {
 extension StockRepository {
   /// The availability of products at a hub, as ``stock(of:at:)`` has it at this moment.
   public func availability(of skus: [SKU], at hub: HubID) async -> [SKU: Availability] {
-    await stock(of: skus, at: hub).mapValues(\.availability)
+    Dictionary(
+      await stock(of: skus, at: hub).map { ($0.sku, $0.reading.availability) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -36,9 +36,9 @@ final class StockRepositorySpy: StockRepository {
 
   var questions: [Question] { asked.withLock { $0 } }
 
-  func stock(of skus: [SKU], at hub: HubID) async -> [SKU: StockReading] {
+  func stock(of skus: [SKU], at hub: HubID) async -> StockReadings {
     asked.withLock { $0.append(Question(skus: skus.map(\.rawValue), hub: hub)) }
-    var result: [SKU: StockReading] = [:]
+    var result = StockReadings()
     for sku in skus { result[sku] = answers[sku.rawValue] }
     return result
   }

@@ -48,8 +48,8 @@ import Testing
       let answers = await [first, second, third]
 
       #expect(answers[0] == answers[1])
-      #expect(answers[2].allSatisfy { $0.value == answers[0][$0.key] })
-      #expect(answers[0].values.allSatisfy { $0.expiresAt != nil })
+      #expect(answers[2].allSatisfy { $0.reading == answers[0][$0.sku] })
+      #expect(answers[0].allSatisfy { $0.reading.expiresAt != nil })
       #expect(shop.server.journal(of: .stock).count == 1)
     }
   }

@@ -31,7 +31,7 @@ import Testing
       answers += effects.filter { if case .answer = $0 { true } else { false } }
     }
     #expect(asked == skus + [Keys.x])
-    let all = Dictionary(uniqueKeysWithValues: skus.map { ($0, StockReading.count(1)) })
+    let all = StockReadings(skus.map { ($0, StockReading.count(1)) })
     #expect(answers == [.answer(asker: 1, all), .answer(asker: 2, [Keys.x: .count(1)])])
     #expect(machine.askersWaiting == 0)
   }

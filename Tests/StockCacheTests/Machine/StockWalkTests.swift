@@ -211,7 +211,7 @@ private struct Walk {
       case .answer(let asker, let readings):
         guard let question = questions.removeValue(forKey: asker) else { return "\(asker) is answered twice" }
         guard question.waiting.isEmpty || asker == cancelled else { return "\(asker) is answered too early" }
-        guard Set(readings.keys) == question.skus else {
+        guard Set(readings.map(\.sku)) == question.skus else {
           return "\(asker) gets other products than asked for"
         }
         for (sku, reading) in readings {

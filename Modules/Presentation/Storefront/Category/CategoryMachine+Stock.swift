@@ -5,13 +5,12 @@ package import StockCache
 /// What a machine asks for and learns of stock.
 extension CategoryMachine {
   package mutating func stockAdded(to page: ProductPage, question: Int, now: Duration) -> [Effect] {
-    let readings = Dictionary(
-      page.items.map { ($0.id, $0.stock) }, uniquingKeysWith: { first, _ in first })
+    let readings = StockReadings(page.items.lazy.map { ($0.id, $0.stock) })
     return stockAnswered(readings, question: question, hub: page.hub, now: now)
   }
 
   package mutating func stockAnswered(
-    _ readings: [SKU: StockReading], question: Int, hub: HubID, now: Duration
+    _ readings: StockReadings, question: Int, hub: HubID, now: Duration
   ) -> [Effect] {
     guard let effects = stock.answered(question: question, readings, now: now) else {
       return [.report(.lateReplyDropped(.stock, hub: hub))]

@@ -8,12 +8,12 @@ extension HomeMachine {
     to storefront: Storefront, question: Int, now: Duration
   ) -> [Effect] {
     let products = storefront.screenful
-    let readings = Dictionary(products.map { ($0.id, $0.stock) }, uniquingKeysWith: { first, _ in first })
+    let readings = StockReadings(products.lazy.map { ($0.id, $0.stock) })
     return stockAnswered(readings, question: question, hub: storefront.hub, now: now)
   }
 
   package mutating func stockAnswered(
-    _ readings: [SKU: StockReading], question: Int, hub: HubID, now: Duration
+    _ readings: StockReadings, question: Int, hub: HubID, now: Duration
   ) -> [Effect] {
     guard let effects = stock.answered(question: question, readings, now: now) else {
       return [.report(.lateReplyDropped(.stock, hub: hub))]

@@ -16,7 +16,7 @@ protocol ScreenMachine: Sendable {
   mutating func cartChanged(_ cart: CartState)
   mutating func networkChanged(isOnline: Bool, now: Duration) -> [Effect]
   mutating func stockAnswered(
-    _ readings: [SKU: StockReading], question: Int, hub: HubID, now: Duration
+    _ readings: StockReadings, question: Int, hub: HubID, now: Duration
   ) -> [Effect]
   mutating func timerFired(_ timer: StorefrontTimer, number: Int, now: Duration) -> [Effect]
 }

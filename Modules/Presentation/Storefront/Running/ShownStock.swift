@@ -6,19 +6,19 @@ package import StockCache
 /// It counts instead of what the products carry themselves, which is as old as they are.
 package struct ShownStock: Equatable, Sendable {
   /// What was learned or is being asked for.
-  package var readings: [SKU: StockReading]
+  package var readings: StockReadings
   /// Why the products without a reading are unknown.
   package var otherwise: Availability.UnknownReason
 
   package init(
-    readings: [SKU: StockReading] = [:], otherwise: Availability.UnknownReason = .notAsked
+    readings: StockReadings = [:], otherwise: Availability.UnknownReason = .notAsked
   ) {
     self.readings = readings
     self.otherwise = otherwise
   }
 
   /// The stock that may be shown in an area: none while browsing or without a way to the server.
-  init(_ readings: [SKU: StockReading], of area: DeliveryArea?, isOffline: Bool) {
+  init(_ readings: StockReadings, of area: DeliveryArea?, isOffline: Bool) {
     switch area {
     case .browsing: self.init(otherwise: .browsing)
     case .served, .outOfArea, nil:

@@ -27,7 +27,7 @@ package struct VisibleStockMachine: Sendable {
   /// How long tiles that appear wait for others.
   package static let window = Duration.milliseconds(100)
 
-  package private(set) var readings: [SKU: StockReading] = [:]
+  package private(set) var readings: StockReadings = [:]
   /// Tells whether the front end says which tiles are visible, rather than sections alone.
   package private(set) var hasTileReports = false
 
@@ -88,7 +88,7 @@ package struct VisibleStockMachine: Sendable {
   /// The screen has other products than before; what was learned of those that it still has stays.
   package mutating func productsReplaced(_ skus: Set<SKU>) {
     products = skus
-    readings = readings.filter { skus.contains($0.key) }
+    readings.removeAll { sku, _ in !skus.contains(sku) }
     appeared.removeAll { !skus.contains($0) }
     appearedSet.formIntersection(skus)
   }
@@ -132,7 +132,7 @@ package struct VisibleStockMachine: Sendable {
   ///
   /// - Returns: nil where nobody waits for the answer any more.
   package mutating func answered(
-    question: Int, _ answers: [SKU: StockReading], now: Duration
+    question: Int, _ answers: StockReadings, now: Duration
   ) -> [Effect]? {
     guard let skus = questions.removeValue(forKey: question) else { return nil }
     for sku in skus where askedBy[sku] == question {
@@ -243,7 +243,7 @@ package struct VisibleStockMachine: Sendable {
   }
 
   private mutating func armExpiry(_ now: Duration) -> [Effect] {
-    let next = readings.values.compactMap(\.expiresAt).filter { $0 > now }.min()
+    let next = readings.lazy.compactMap(\.reading.expiresAt).filter { $0 > now }.min()
     guard next != expiryTimer?.deadline else { return [] }
     guard let next else {
       expiryTimer = nil

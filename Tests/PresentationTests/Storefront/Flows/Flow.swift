@@ -49,9 +49,9 @@ enum Flow {
     skus.map { TileID(section: section.map { SectionID(key: $0) }, sku: sku($0)) }
   }
 
-  static func counts(_ counts: [String: Int], expiresAt: Duration = .seconds(120)) -> [SKU: StockReading] {
-    Dictionary(
-      uniqueKeysWithValues: counts.map { name, count in
+  static func counts(_ counts: [String: Int], expiresAt: Duration = .seconds(120)) -> StockReadings {
+    StockReadings(
+      counts.map { name, count in
         let availability: Availability = count > 0 ? .inStock(count: count) : .outOfStock
         return (sku(name), StockReading(availability, expiresAt: expiresAt))
       })
@@ -69,7 +69,7 @@ enum Flow {
 
 extension Storefront {
   /// The same home, each of its products with this stock.
-  func stocked(_ readings: [SKU: StockReading]) -> Storefront {
+  func stocked(_ readings: StockReadings) -> Storefront {
     var copy = self
     for index in copy.sections.indices {
       var products = copy.sections[index].products

@@ -202,8 +202,8 @@ struct HomeWalk {
     return (Flow.home(hub.rawValue, price: lastPrice, origin: origin), lastPrice)
   }
 
-  private mutating func readings(of skus: [SKU], at hub: HubID, _ question: Int) -> [SKU: StockReading] {
-    var readings: [SKU: StockReading] = [:]
+  private mutating func readings(of skus: [SKU], at hub: HubID, _ question: Int) -> StockReadings {
+    var readings: StockReadings = [:]
     for sku in skus {
       lastCount += 1
       let expiresAt = now + .seconds(Int.random(in: 0...120, using: &random))

@@ -32,7 +32,7 @@ struct Shop {
   }
 
   var sections: [HomeSection] = []
-  var readings: [SKU: StockReading] = [:]
+  var readings: StockReadings = [:]
   var lines: [SKU: CartLine] = [:]
   var area: DeliveryArea?
   var hours = HubHours.open

@@ -162,7 +162,7 @@ extension Storefront {
       .filter { seen.insert($0).inserted }
   }
 
-  func filled(_ readings: [SKU: StockReading]) -> Storefront {
+  func filled(_ readings: StockReadings) -> Storefront {
     var copy = self
     copy.sections = sections.map { section in
       var section = section
@@ -178,7 +178,7 @@ extension Storefront {
 }
 
 extension ProductPage {
-  func filled(_ readings: [SKU: StockReading]) -> ProductPage {
+  func filled(_ readings: StockReadings) -> ProductPage {
     var copy = self
     copy.items = items.map { $0.filled(readings) }
     return copy
@@ -186,7 +186,7 @@ extension ProductPage {
 }
 
 extension Product {
-  func filled(_ readings: [SKU: StockReading]) -> Product {
+  func filled(_ readings: StockReadings) -> Product {
     var copy = self
     if let reading = readings[id] { copy.stock = reading }
     return copy

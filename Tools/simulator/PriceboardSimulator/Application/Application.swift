@@ -155,7 +155,7 @@ struct Application {
     carryOut(stock.cancelled(asker, now: now))
   }
 
-  private mutating func answered(_ number: Int, _ readings: [SKU: StockReading]) {
+  private mutating func answered(_ number: Int, _ readings: StockReadings) {
     guard let asker = askers.removeValue(forKey: number) else { return }
     var learned: [Int: LearnedStock] = [:]
     for (sku, reading) in readings {

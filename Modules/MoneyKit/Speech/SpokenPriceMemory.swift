@@ -1,8 +1,8 @@
 /// Puts amounts of one currency into words, and remembers the words of their parts.
 ///
 /// Foundation takes microseconds for each part, where the prices of a screen have only some hundred different ones. The
-/// words are those of ``SpokenPrice``. However long it lives, it remembers some thousands of parts at most.
-package struct SpokenPriceMemory {
+/// words are those of ``SpokenPrice``.
+package struct SpokenPriceMemory: Sendable {
   private let speech: SpokenPrice
   private let currency: Currency
   private let minorDigits: Int
@@ -52,10 +52,11 @@ package struct SpokenPriceMemory {
 }
 
 /// The texts of numbers: in a list up to the largest that is common, in a table beyond it.
-private struct PartTexts {
+///
+/// The table is emptied where it gets long, because prices come from outside and may be remembered for days.
+private struct PartTexts: Sendable {
   private static let common: UInt = 256
-  /// A table that is full is emptied: a price that wanders for weeks takes no more room than one of an hour.
-  private static let limit = 4_096
+  private static let longestTable = 4_096
 
   private var list = [String?](repeating: nil, count: Int(common))
   private var table: [UInt: String] = [:]
@@ -63,15 +64,18 @@ private struct PartTexts {
   subscript(number: UInt) -> String? {
     get { number < Self.common ? list[Int(number)] : table[number] }
     set {
-      guard number >= Self.common else { return list[Int(number)] = newValue }
-      if table.count >= Self.limit { table.removeAll(keepingCapacity: true) }
-      table[number] = newValue
+      if number < Self.common {
+        list[Int(number)] = newValue
+      } else {
+        if table.count >= Self.longestTable { table = [:] }
+        table[number] = newValue
+      }
     }
   }
 }
 
 /// The digits of a locale, asked for once.
-private struct DigitTexts {
+private struct DigitTexts: Sendable {
   private let speech: SpokenPrice
   /// From zero to nine; nil where the locale does not write numbers digit by digit.
   private let digits: [Unicode.Scalar]?

@@ -7,17 +7,21 @@
 package enum PlainText {
   /// The text with U+FFFD in place of every scalar that could break a line or command the terminal.
   package static func line(_ text: String) -> String {
-    guard text.utf8.contains(where: mayBeUnsafe), text.unicodeScalars.contains(where: isUnsafe) else {
-      return text
-    }
+    guard mayBeUnsafe(text), text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { line.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
     return String(line)
   }
 
+  /// Names without a byte that may be unsafe, which are nearly all, need no look at their scalars.
+  private static func mayBeUnsafe(_ text: String) -> Bool {
+    let isFound = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.contains(where: mayBeUnsafe)
+    }
+    return isFound ?? text.utf8.contains(where: mayBeUnsafe)
+  }
+
   /// Tells whether a byte is a control or begins the UTF-8 of one, or of a separator or a mark of direction.
-  ///
-  /// Names without such a byte, which are nearly all, need no look at their scalars.
   private static func mayBeUnsafe(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }

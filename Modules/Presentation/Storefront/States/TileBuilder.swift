@@ -63,17 +63,15 @@ struct TileBuilder {
     let availability = availability(of: product.id)
     let stock = message(of: availability)
     let stepper = steppers.stepper(of: product.id, availability)
-    let amounts = prices.texts(in: product.price.currency)
-    let deposit = product.deposit.map { ($0, prices.texts(in: $0.amount.currency)) }
-    let unitPrice = product.unitPrice.map { ($0, prices.texts(in: $0.currency).unit($0)) }
+    let unitPrice = product.unitPrice.map { ($0, prices.unit($0)) }
     return ProductTile(
       id: TileID(section: section, sku: product.id),
       name: name,
       image: product.image.map(ImageState.init),
-      price: amounts.text(product.price),
-      originalPrice: product.originalPrice.map(amounts.text),
+      price: prices.text(product.price),
+      originalPrice: product.originalPrice.map(prices.text),
       percentOff: product.percentOff.map(prices.percentOff),
-      deposit: deposit.map { deposit, amounts in amounts.deposit(deposit.amount) },
+      deposit: product.deposit.map { prices.deposit($0.amount) },
       depositMark: product.deposit?.kind.map { words.text(.depositMark($0)) },
       unitPrice: unitPrice?.1.text,
       minimumAge: product.minimumAge.map { words.text(.minimumAge($0)) },
@@ -83,11 +81,9 @@ struct TileBuilder {
       stepperNote: stepper.note,
       spoken: words.text(
         TileMessage(
-          name: name, price: amounts.spoken(product.price),
-          originalPrice: product.originalPrice.map(amounts.spoken),
-          deposit: deposit.map { deposit, amounts in
-            .init(amount: amounts.spoken(deposit.amount), kind: deposit.kind)
-          },
+          name: name, price: prices.spoken(product.price),
+          originalPrice: product.originalPrice.map(prices.spoken),
+          deposit: product.deposit.map { .init(amount: prices.spoken($0.amount), kind: $0.kind) },
           unitPrice: unitPrice.map { .init(amount: $1.spoken, measure: $0.measure) },
           minimumAge: product.minimumAge, stock: stock)))
   }

@@ -57,7 +57,7 @@ extension BenchmarkGroup {
 }
 
 /// A home as text, the same in every run.
-private enum HomeText {
+enum HomeText {
   static func data(products: Int, sections: Int) -> Data {
     let perSection = products / sections
     let list = (0..<sections).map { section in

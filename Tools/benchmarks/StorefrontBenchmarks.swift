@@ -7,10 +7,11 @@ import Presentation
 #endif
 
 extension BenchmarkGroup {
-  /// The storefront: the state of a home of 3,000 tiles, every text written and spoken.
+  /// The storefront: the state of a home of 3,000 tiles, every text written and spoken, and a start without the server.
   static let storefront = BenchmarkGroup(name: "storefront") { rounds in
     let scenario = try StorefrontScenario(sections: 30, productsEach: 100)
     return ["de_DE", "en_US"].map { viewState(of: scenario, locale: $0, rounds: rounds) }
+      + [try await launch(rounds: rounds)]
   }
 
   private static func viewState(

@@ -99,7 +99,7 @@ extension FeedEffects {
 }
 
 /// What somebody knows who has read all events.
-struct EventReader {
+struct EventReader: Equatable {
   private(set) var quotes: [Symbol: Quote] = [:]
   /// nil for live.
   private(set) var reasons: [Symbol: StaleReason?] = [:]

@@ -18,7 +18,7 @@
     let easy: CurlEasy
     let ticket: ExchangeTicket
     private(set) var deadline: MonotonicTime
-    private let channel: WebSocketChannel
+    private let channel: WebSocketChannel<[UInt8]>
     private let random: @Sendable () -> UInt64
     /// Until the connection is open.
     private var opening: (handshake: WebSocketHandshake, opener: Opener)?
@@ -36,7 +36,7 @@
 
     init(
       _ easy: CurlEasy, _ ticket: ExchangeTicket, deadline: MonotonicTime, _ handshake: WebSocketHandshake,
-      messageLimit: Int, _ channel: WebSocketChannel, random: @escaping @Sendable () -> UInt64,
+      messageLimit: Int, _ channel: WebSocketChannel<[UInt8]>, random: @escaping @Sendable () -> UInt64,
       _ opener: Opener
     ) {
       self.easy = easy
@@ -106,7 +106,7 @@
     private func deliver() {
       let cost = parser.received.cost
       let messages = parser.received.takeWhole()
-      if machine.wantsMessages || ending != nil, !messages.isEmpty {
+      if !messages.isEmpty, !machine.dropsMessages {
         isHeldBack = !channel.deliver(messages, cost: cost)
       }
       if let ending { channel.end(ending) }
@@ -132,7 +132,8 @@
     // MARK: - The stream
 
     private var mayRead: Bool {
-      !machine.isOver && output.urgent.count <= Self.answerBound && !(isHeldBack && machine.wantsMessages)
+      let isHeldBack = isHeldBack && machine.isListening && !machine.dropsMessages
+      return !machine.isOver && !isHeldBack && output.urgent.count <= Self.answerBound
     }
 
     /// Reads until there is no more; true where there may be, and others come first.

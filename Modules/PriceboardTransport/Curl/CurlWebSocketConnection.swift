@@ -3,11 +3,11 @@
   final class CurlWebSocketConnection: WebSocketConnection {
     private let reactor: CurlReactor
     private let ticket: ExchangeTicket
-    private let channel: WebSocketChannel
+    private let channel: WebSocketChannel<[UInt8]>
     private let random: @Sendable () -> UInt64
 
     init(
-      _ reactor: CurlReactor, _ ticket: ExchangeTicket, _ channel: WebSocketChannel,
+      _ reactor: CurlReactor, _ ticket: ExchangeTicket, _ channel: WebSocketChannel<[UInt8]>,
       random: @escaping @Sendable () -> UInt64
     ) {
       self.reactor = reactor

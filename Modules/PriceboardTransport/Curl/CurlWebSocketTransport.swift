@@ -30,7 +30,7 @@
       let deadline = MonotonicTime.now.advanced(by: limits.handshakeTime)
       let ticket = ExchangeTicket()
       // Weak, because the thread has the channel, and ends with the last reference to the reactor.
-      let channel = WebSocketChannel { [weak reactor] in
+      let channel = WebSocketChannel<[UInt8]> { [weak reactor] in
         reactor?.post { loop in
           if case .success(let loop) = loop { loop.resume(ticket) }
         }

@@ -14,8 +14,9 @@ public protocol WebSocketConnection: AnyObject, Sendable {
 
   /// Sends messages one after the other, whole; returns when the system has taken them.
   ///
-  /// - Throws: ``WebSocketError`` where the connection has ended or is closing; `CancellationError` where the task is
-  ///   cancelled before the first byte went out. A message that has begun is never cut by cancelling.
+  /// - Throws: ``WebSocketError`` where the connection has ended or is closing; `CancellationError` as soon as the
+  ///   calling task is cancelled. Then either nothing of this call goes out, or all of it does: what has begun is never
+  ///   cut.
   func send(_ messages: [WebSocketMessage]) async throws
 
   /// Sends a ping, and does not wait for its pong.
@@ -25,6 +26,10 @@ public protocol WebSocketConnection: AnyObject, Sendable {
 
   /// Begins the closing handshake; the connection ends when the server has answered, or after two seconds.
   ///
-  /// Returns at once. `receive` then throws ``WebSocketError/closed(_:reason:)`` with the code of this call.
+  /// Returns at once; a second call does nothing. What was sent before goes out first, and what the server sends from
+  /// then on is dropped. `receive` then throws ``WebSocketError/closed(_:reason:)`` with the code of this call.
+  /// A code that may not stand in a close frame, such as 1005, is left out there together with the reason; a reason
+  /// above 123 bytes is cut at the end of a character.
+  /// The handshake goes on where the last reference to the connection goes, as long as the transport is there.
   func close(_ code: WebSocketCloseCode, reason: String)
 }

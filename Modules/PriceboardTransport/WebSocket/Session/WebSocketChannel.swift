@@ -3,13 +3,15 @@ import PriceboardTelemetry
 /// What the callers of one connection and whoever carries its bytes share.
 ///
 /// No continuation is resumed under the lock, because the task that it resumes may be in the middle of being cancelled.
-final class WebSocketChannel: Sendable {
+///
+/// A parcel is what one call sends, in the form that the carrier takes.
+final class WebSocketChannel<Parcel: Sendable>: Sendable {
   typealias Receiver = CheckedContinuation<WebSocketBatch, any Error>
   typealias Sender = CheckedContinuation<Void, any Error>
 
   private struct State: Sendable {
     var inbox = WebSocketInbox<Receiver>()
-    var outbox = WebSocketOutbox<Sender>()
+    var outbox = WebSocketOutbox<Parcel, Sender>()
     var lastID: UInt64 = 0
     var closing: (code: WebSocketCloseCode, reason: String)?
     /// Whether the carrier has been told of news that it has not looked at.
@@ -67,14 +69,14 @@ final class WebSocketChannel: Sendable {
     }
   }
 
-  /// Queues the bytes of frames, and waits until the system has them.
-  func send(_ bytes: [UInt8]) async throws {
+  /// Queues a parcel, and waits until the system has it.
+  func send(_ parcel: Parcel) async throws {
     let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sender in
         let (refusal, isNews) = state.withLock { state -> ((any Error)?, Bool) in
           guard !Task.isCancelled else { return (CancellationError(), false) }
-          if let refusal = state.outbox.queued(id, bytes, by: sender) { return (refusal, false) }
+          if let refusal = state.outbox.queued(id, parcel, by: sender) { return (refusal, false) }
           return (nil, state.announce())
         }
         if isNews { tellCarrier() }
@@ -116,7 +118,7 @@ final class WebSocketChannel: Sendable {
     return mayGoOn
   }
 
-  func nextToSend() -> [UInt8]? {
+  func nextToSend() -> Parcel? {
     state.withLock { $0.outbox.taken() }
   }
 

@@ -7,7 +7,7 @@
 /// | parting | - | - | - | - | over | over |
 /// | over | - | - | - | - | - | - |
 ///
-/// While closing, messages are no longer wanted. While parting nobody waits any more: what is queued goes out, and the
+/// What the server sends after this side has asked to close is dropped. While parting nobody waits any more: what is queued goes out, and the
 /// server is left to close the stream first, which keeps the last frame from being lost with a reset.
 struct WebSocketMachine: Hashable, Sendable {
   enum Effect: Hashable, Sendable {
@@ -33,6 +33,8 @@ struct WebSocketMachine: Hashable, Sendable {
 
   private let messageLimit: Int
   private var state = State.open
+  /// Whether messages are no longer handed over, because this side has asked to close.
+  private(set) var dropsMessages = false
 
   init(messageLimit: Int) {
     self.messageLimit = messageLimit
@@ -46,14 +48,13 @@ struct WebSocketMachine: Hashable, Sendable {
     }
   }
 
-  /// Whether messages are handed over.
-  var wantsMessages: Bool { state == .open }
   /// Whether the stream is no longer needed.
   var isOver: Bool { state == .over }
 
   mutating func closeAsked(_ code: WebSocketCloseCode, reason: String) -> [Effect] {
     guard state == .open else { return [] }
     state = .closing(.closed(code, reason: reason))
+    dropsMessages = true
     return [.sendLast(.close(code, reason: reason)), .startTime]
   }
 

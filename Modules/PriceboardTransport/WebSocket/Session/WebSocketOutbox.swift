@@ -4,34 +4,34 @@
 /// |---|---|---|---|---|
 /// | queued | under way | gone: its sender is told | - | gone: its sender is told |
 /// | under way | - | goes on; its sender is told now | its sender is told | its sender is told |
-struct WebSocketOutbox<Sender: Sendable>: Sendable {
-  private struct Parcel: Sendable {
+struct WebSocketOutbox<Parcel: Sendable, Sender: Sendable>: Sendable {
+  private struct Entry: Sendable {
     let id: UInt64
-    let bytes: [UInt8]
+    let parcel: Parcel
     let sender: Sender
   }
 
-  private var queue: [Parcel] = []
+  private var queue: [Entry] = []
   /// The sender of what is under way, until it is told.
   private var current: (id: UInt64, sender: Sender)?
   private var refusal: WebSocketError?
 
-  /// Queues bytes; returns why they cannot go out.
-  mutating func queued(_ id: UInt64, _ bytes: [UInt8], by sender: Sender) -> WebSocketError? {
+  /// Queues a parcel; returns why it cannot go out.
+  mutating func queued(_ id: UInt64, _ parcel: Parcel, by sender: Sender) -> WebSocketError? {
     if let refusal { return refusal }
-    queue.append(Parcel(id: id, bytes: bytes, sender: sender))
+    queue.append(Entry(id: id, parcel: parcel, sender: sender))
     return nil
   }
 
-  /// Takes the bytes that go out next; nil where there are none.
-  mutating func taken() -> [UInt8]? {
+  /// Takes the parcel that goes out next; nil where there is none.
+  mutating func taken() -> Parcel? {
     guard !queue.isEmpty else { return nil }
-    let parcel = queue.removeFirst()
-    current = (parcel.id, parcel.sender)
-    return parcel.bytes
+    let entry = queue.removeFirst()
+    current = (entry.id, entry.sender)
+    return entry.parcel
   }
 
-  /// The last byte of what was taken has gone out; returns its sender where nobody has told it anything.
+  /// The system has all of what was taken; returns its sender where nobody has told it anything.
   mutating func finished() -> Sender? {
     defer { current = nil }
     return current?.sender

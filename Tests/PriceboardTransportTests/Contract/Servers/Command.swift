@@ -22,6 +22,13 @@ struct Command: Sendable {
     executable = found
   }
 
+  /// Whether python3 is there and has the module.
+  static func hasPython(module: String) async -> Bool {
+    guard let python = Command("python3") else { return false }
+    let folder = FileManager.default.temporaryDirectory
+    return (try? await python.run(["-c", "import \(module)"], in: folder)) != nil
+  }
+
   /// Whether all of these programs are there.
   static func has(_ names: String...) -> Bool {
     names.allSatisfy { Command($0) != nil }

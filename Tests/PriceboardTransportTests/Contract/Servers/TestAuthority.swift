@@ -42,6 +42,13 @@ struct TestAuthority: Sendable {
     }
   }
 
+  /// Runs `body` with the folder in which a certificate of this authority for `name` lies, with its key.
+  func withCertificate<Output>(for name: String, _ body: (URL) async throws -> Output) async throws -> Output
+  {
+    try await certify(name)
+    return try await body(folder)
+  }
+
   /// Runs `body` with the address of a server that speaks HTTP/2 alone, and what it has written of it so far.
   ///
   /// It answers / with `two`, and /large with zeros.

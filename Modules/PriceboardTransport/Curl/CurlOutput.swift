@@ -1,7 +1,7 @@
 #if os(Linux) && canImport(Glibc)
   /// What a WebSocket's stream is to carry, in order: what has begun, control frames, messages, and the last frame.
   struct CurlOutput {
-    /// Bytes that have begun to go out. They stay where they are in memory until the last has gone.
+    /// Bytes that have begun to go out, and stay where they are in memory until the last has gone.
     private var current: [UInt8] = []
     private var offset = 0
     /// Whether the current bytes are a caller's, who is to be told.

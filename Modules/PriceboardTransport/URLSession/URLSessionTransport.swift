@@ -59,7 +59,7 @@
 
   extension URLSessionConfiguration {
     /// Nothing kept, nothing sent by itself, and no limit of time but the transport's own.
-    fileprivate static var ofTransport: URLSessionConfiguration {
+    static var ofTransport: URLSessionConfiguration {
       let week: TimeInterval = 7 * 24 * 60 * 60
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil

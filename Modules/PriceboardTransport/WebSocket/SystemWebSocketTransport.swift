@@ -20,7 +20,7 @@ public struct SystemWebSocketTransport: WebSocketTransport {
     random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   ) {
     #if !os(Linux)
-      carrier = FailingWebSocketTransport(reason: .libraryMissing(name: "URLSessionWebSocketTask"))
+      carrier = URLSessionWebSocketTransport(trust: trust)
     #elseif canImport(Glibc)
       do throws(HTTPTransportError) {
         carrier = try CurlWebSocketTransport(trust: trust, random: random)

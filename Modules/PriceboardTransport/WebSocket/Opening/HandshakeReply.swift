@@ -27,7 +27,9 @@ struct HandshakeReply: Hashable, Sendable {
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 
-  /// The version, three digits, and words that mean nothing. HTTP/1.0 may refuse, but has no 101.
+  /// The version, three digits, and words that mean nothing.
+  ///
+  /// HTTP/1.0 may refuse, but has no 101.
   private static func status(of line: ArraySlice<UInt8>) -> Int? {
     let isOld = line.starts(with: "HTTP/1.0 ".utf8)
     guard isOld || line.starts(with: "HTTP/1.1 ".utf8) else { return nil }

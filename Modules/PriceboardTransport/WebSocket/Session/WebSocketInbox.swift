@@ -54,7 +54,9 @@ struct WebSocketInbox<Asker: Sendable>: Sendable {
     return askers.remove(at: index).asker
   }
 
-  /// Ends it, once; returns who is told now. Messages that are there are still handed over.
+  /// Ends it, once; returns who is told now.
+  ///
+  /// Messages that are there are still handed over.
   mutating func ended(_ error: WebSocketError) -> [Asker] {
     guard ending == nil else { return [] }
     ending = error

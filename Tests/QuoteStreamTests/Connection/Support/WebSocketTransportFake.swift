@@ -32,11 +32,20 @@ final class WebSocketTransportFake: WebSocketTransport {
     weak var value: WebSocketConnectionFake?
   }
 
+  typealias Server = @Sendable (_ message: String, _ connection: WebSocketConnectionFake) -> Void
+
   let attempts = Watched(Attempts())
+  private let server: Server
   private let answer: @Sendable (_ attempt: Int) -> Answer
 
   /// Creates a transport; attempts are counted from 1.
-  init(_ answer: @escaping @Sendable (_ attempt: Int) -> Answer = { _ in .accept }) {
+  convenience init(_ answer: @escaping @Sendable (_ attempt: Int) -> Answer = { _ in .accept }) {
+    self.init(server: { _, _ in }, answer: answer)
+  }
+
+  /// Creates a transport whose server gets each message that is sent.
+  init(server: @escaping Server, answer: @escaping @Sendable (_ attempt: Int) -> Answer) {
+    self.server = server
     self.answer = answer
   }
 
@@ -50,7 +59,7 @@ final class WebSocketTransportFake: WebSocketTransport {
     }
     switch await decision(on: number) {
     case .accept:
-      let connection = WebSocketConnectionFake()
+      let connection = WebSocketConnectionFake(number: number, server: server)
       attempts.change { $0.accepted.append(WeakConnection(value: connection)) }
       return connection
     case .fail(let error): throw error
@@ -120,13 +129,25 @@ final class WebSocketConnectionFake: WebSocketConnection {
     var texts: [String] { sent.flatMap { $0 }.map(\.text) }
   }
 
+  /// The number of the attempt that it comes from.
+  let number: Int
   let state = Watched(State())
+  private let server: WebSocketTransportFake.Server
+
+  init(number: Int, server: @escaping WebSocketTransportFake.Server) {
+    self.number = number
+    self.server = server
+  }
 
   var isOpen: Bool { state.value.ending == nil }
 
   // MARK: The server's side
 
   func push(_ texts: String...) {
+    push(texts)
+  }
+
+  func push(_ texts: [String]) {
     state.change { $0.arrived += texts.map { WebSocketMessage($0) } }
   }
 
@@ -168,6 +189,7 @@ final class WebSocketConnectionFake: WebSocketConnection {
       return state.ending
     }
     if let ending { throw ending }
+    for message in messages { server(message.text, self) }
   }
 
   func ping() async throws {

@@ -32,7 +32,7 @@ public final class LiveQuotesRepository: QuotesRepository {
 
   package init(
     socket: any QuoteSocket, power: any PowerStatus = NormalPowerStatus(), timeline: Timeline,
-    telemetry: any TelemetrySink = NoTelemetry(), decoder: any QuoteFrameDecoder = JSONQuoteDecoder()
+    telemetry: any TelemetrySink = NoTelemetry(), decoder: any QuoteFrameDecoder = ScannedQuoteDecoder()
   ) {
     self.socket = socket
     self.timeline = timeline

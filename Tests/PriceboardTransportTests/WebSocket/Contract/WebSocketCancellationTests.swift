@@ -55,8 +55,33 @@ import Testing
     }
   }
 
-  @Test func `sending to a server that does not read is cancelled at once, and cuts nothing`() async throws {
-    let (gates, gate) = AsyncStream.makeStream(of: Void.self)
+  @Test func `sending to a server that does not read is cancelled at once, begun or not`() async throws {
+    let mayEnd = DispatchSemaphore(value: 0)
+    try await RawServer.runWebSocket { _ in
+      mayEnd.wait()
+      mayEnd.signal()
+    } _: { server in
+      defer { mayEnd.signal() }
+      let connection = try await transport.connect(server.webSocketURL())
+      let blocking = Task { try await connection.send([Self.large]) }
+      try await Self.expectQuick {
+        Task { try await connection.send("behind it") }
+      } after: {
+      }
+      blocking.cancel()
+      await #expect(throws: CancellationError.self) { try await blocking.value }
+      try await Self.expectQuick(tries: 5) {
+        let other = try await transport.connect(server.webSocketURL())
+        return Task { try await other.send([Self.large]) }
+      } after: {
+      }
+    }
+  }
+
+  @Test func `what has begun to be sent is not cut by cancelling, and what has not is not begun`()
+    async throws
+  {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let mayRead = DispatchSemaphore(value: 0)
     let sizes = Locked<[Int]>([])
     try await RawServer.runWebSocket { peer in
@@ -65,30 +90,30 @@ import Testing
         sizes.withLock { $0.append(frame.payload.count) }
         if frame.opcode == 8 { peer.send(RawWebSocketPeer.frame(8, frame.payload)) }
       }
-      gate.yield()
+      end.yield()
     } _: { server in
       let connection = try await transport.connect(server.webSocketURL())
-      let large = WebSocketMessage(kind: .binary, bytes: [UInt8](repeating: 1, count: 16 << 20)[...])
-      try await Self.expectQuick(tries: 1) {
-        let task = Task { try await connection.send([large]) }
-        // Long enough for the sockets between to be full.
-        try await Task.sleep(for: .milliseconds(200))
-        return task
-      } after: {
-        // Behind what does not get away, nothing gets away either.
-        try await Self.expectQuick(tries: 3) {
-          Task { try await connection.send("never") }
-        } after: {
-        }
+      let large = Task { try await connection.send([Self.large]) }
+      // Long enough for the sockets in between to be full.
+      try await Task.sleep(for: .milliseconds(300))
+      let behind = Task { try await connection.send("never") }
+      try await Task.sleep(for: .milliseconds(50))
+      for task in [large, behind] {
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
       }
       mayRead.signal()
       try await connection.send("whole")
       connection.close(.normal, reason: "")
       _ = await connection.drain()
-      await gates.next()
+      await ends.next()
     }
     #expect(sizes.withLock { $0 } == [16 << 20, 5, 2])
   }
+
+  /// More than the sockets between client and server take.
+  private static let large = WebSocketMessage(
+    kind: .binary, bytes: [UInt8](repeating: 1, count: 16 << 20)[...])
 
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `callers that are cancelled at random moments all return`(seed: UInt64) async throws {

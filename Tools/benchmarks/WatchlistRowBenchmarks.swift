@@ -13,9 +13,9 @@ enum WatchlistRowBenchmarks {
   private static let wallClock = 1_780_000_000_000
 
   static func tables(rounds: Int) throws -> [BenchmarkTable] {
-    let scenario = try WatchlistRowScenario(instruments: 50, steps: 64)
-    // Short rounds, as those of single prices are.
-    return ["de_DE", "en_US"].map { table(of: scenario, locale: $0, rounds: rounds * 10) }
+    let scenario = try WatchlistRowScenario(instruments: 50, steps: 8)
+    // Many short rounds, as those of single prices are.
+    return ["de_DE", "en_US"].map { table(of: scenario, locale: $0, rounds: rounds * 40) }
   }
 
   private static func table(

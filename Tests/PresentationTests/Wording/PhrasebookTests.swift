@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `an app can bring its own words`() throws {
-    let reading = try Market.clear().reading(Wording(locale: Wording.english.locale, phrasebook: Shouting()))
+    let reading = try Market.clear().reading(Wording(locale: Wording.english.locale, phrasebook: .shouting))
     #expect(
       VerdictState(reading).headline == "OF THE 3 STORES COMPARED, BERGHOF IS CHEAPEST FOR THE WHOLE BASKET.")
   }
@@ -166,30 +166,4 @@ import Testing
     #expect(Set(texts).count == texts.count, sourceLocation: sourceLocation)
     #expect(!texts.contains { $0.isEmpty || $0.contains("  ") }, sourceLocation: sourceLocation)
   }
-}
-
-/// English in capitals, with everything else left to the English phrasebook.
-struct Shouting: Phrasebook {
-  private let base = EnglishPhrasebook()
-  var priceWords: PriceWords { base.priceWords }
-  func text(_ label: Label) -> String { base.text(label).uppercased() }
-  func text(_ message: SetupMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: BasketMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: FreshnessMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: RecommendationMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: NoticeMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: PriceMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: MissingMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: SplitMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: MethodologyMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: StorefrontMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: StockMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: OpeningMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: TileMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: WatchlistMessage) -> String { base.text(message).uppercased() }
-  func text(_ message: PriceRowMessage) -> String { base.text(message).uppercased() }
-  func text(_ failure: LoadFailure) -> String { base.text(failure).uppercased() }
-  func day(_ day: CalendarDay) -> String { base.day(day) }
-  func quantity(_ quantity: Quantity) -> String { base.quantity(quantity) }
-  func list(_ items: [String]) -> String { base.list(items) }
 }

@@ -2,8 +2,8 @@
 ///
 /// Wide East Asian characters and emoji take two, combining marks and invisible scalars none (Unicode Standard
 /// Annex 11, without its ambiguous class, which counts one). A character takes what its widest scalar takes.
-enum DisplayWidth {
-  static func of(_ text: String) -> Int {
+package enum DisplayWidth {
+  package static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 

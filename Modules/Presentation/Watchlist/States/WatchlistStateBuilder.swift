@@ -19,8 +19,10 @@ package struct WatchlistStateBuilder: Sendable {
 
   private let wording: Wording
   private var rows: PriceRowBuilder
-  private var listing = InstrumentListing()
-  private var built: [Symbol: Built] = [:]
+  /// The rows of the state before, in display order.
+  private var shown: [Built] = []
+  /// Those of them that have another place in the state that is being made; empty between two states.
+  private var moved: [Symbol: Built] = [:]
 
   package init(wording: Wording) {
     self.wording = wording
@@ -29,10 +31,6 @@ package struct WatchlistStateBuilder: Sendable {
 
   /// The state of a screen at `wallClock`, in milliseconds since 1970.
   package mutating func state(of screen: WatchlistScreen, wallClock: Int) -> WatchlistViewState {
-    if screen.listing != listing {
-      listing = screen.listing
-      built.removeAll(keepingCapacity: true)
-    }
     let words = wording.phrasebook
     return WatchlistViewState(
       title: screen.options.list.map { PlainText.line($0.name) } ?? words.text(.watchlist),
@@ -69,20 +67,38 @@ package struct WatchlistStateBuilder: Sendable {
 
   private mutating func sections(of screen: WatchlistScreen, wallClock: Int) -> [PriceSectionState] {
     var sections: [PriceSectionState] = []
+    var place = 0
     for section in screen.sections {
       var states: [PriceRowState] = []
       states.reserveCapacity(section.rows.count)
-      for row in section.rows { states.append(state(of: row, wallClock: wallClock)) }
+      for row in section.rows {
+        states.append(state(of: row, at: place, wallClock: wallClock))
+        place += 1
+      }
       sections.append(PriceSectionState(heading: section.heading.map(PlainText.line), rows: states))
     }
+    shown.removeSubrange(place...)
+    moved.removeAll(keepingCapacity: true)
     return sections
   }
 
-  private mutating func state(of row: WatchedRow, wallClock: Int) -> PriceRowState {
+  /// The state of the row at a place, which is where it was before, unless the order is another one now.
+  private mutating func state(of row: WatchedRow, at place: Int, wallClock: Int) -> PriceRowState {
     let age = row.price.flatMap { $0.age(at: wallClock) }
-    if let known = built[row.instrument.id], known.age == age, known.source == row { return known.state }
-    let state = rows.state(of: row, age: age)
-    built[row.instrument.id] = Built(source: row, age: age, state: state)
-    return state
+    if place < shown.count, shown[place].source.instrument.id != row.instrument.id { takeOut(from: place) }
+    if place == shown.count {
+      let known = moved.removeValue(forKey: row.instrument.id)
+      shown.append(known ?? Built(source: row, age: age, state: rows.state(of: row, age: age)))
+    }
+    if shown[place].age != age || shown[place].source != row {
+      shown[place] = Built(source: row, age: age, state: rows.state(of: row, age: age))
+    }
+    return shown[place].state
+  }
+
+  /// From this place on the rows come in another order than before, and are found by their symbols.
+  private mutating func takeOut(from place: Int) {
+    for built in shown[place...] { moved[built.source.instrument.id] = built }
+    shown.removeSubrange(place...)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MoneyKit
+import PriceboardTelemetry
 import PriceboardTestSupport
 import QuoteStream
 import Testing
@@ -31,6 +32,38 @@ import Watchlist
         #expect(state.name == PlainText.line(state.name) && state.spoken == PlainText.line(state.spoken))
       }
     }
+  }
+
+  @Test func `only rows that differ are worded again`() throws {
+    let said = Locked<[String]>([])
+    let wording = Wording(
+      locale: Wording.english.locale,
+      phrasebook: RewordedPhrasebook { text in
+        said.withLock { $0.append(text) }
+        return text
+      })
+    /// The names of the rows that were put into words for a state.
+    func worded(_ board: Board, _ builder: inout WatchlistStateBuilder, after seconds: Int = 0) throws -> Set<
+      String
+    > {
+      said.withLock { $0 = [] }
+      _ = builder.state(of: try board.screen(), wallClock: Board.wallClock + seconds * 1_000)
+      let names = board.items.map(\.name)
+      return Set(names.filter { name in said.withLock { $0.contains { $0.hasPrefix("\(name), ") } } })
+    }
+    var board = Board(
+      .init(), .init(symbol: "BOND", name: "Bond", stale: (.gap, 60_000)),
+      .init(symbol: "CARGO", name: "Cargo", isKnown: false))
+    var builder = WatchlistStateBuilder(wording: wording)
+    #expect(try worded(board, &builder) == ["Acme", "Bond", "Cargo"])
+    #expect(try worded(board, &builder) == [])
+    board.items[0].last = 18_250
+    #expect(try worded(board, &builder) == ["Acme"])
+    #expect(try worded(board, &builder, after: 59) == [])
+    #expect(try worded(board, &builder, after: 60) == ["Bond"])
+    board.options.order = .change
+    board.notice = .reconnecting
+    #expect(try worded(board, &builder, after: 60) == [])
   }
 
   @Test func `a state stays equal until the next age`() throws {

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `an app's own words are used for a watchlist`() throws {
-    let wording = Wording(locale: Wording.english.locale, phrasebook: Shouting())
+    let wording = Wording(locale: Wording.english.locale, phrasebook: .shouting)
     var board = Board(.init(market: .halted, stale: (.gap, 1_000)))
     board.notice = .reconnecting
     let state = try board.state(wording)

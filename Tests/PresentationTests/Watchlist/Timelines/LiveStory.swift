@@ -18,6 +18,7 @@ struct LiveStory {
     let name: String
     var close: Int?
     var last: Int
+    var currency = Currency.eur
     var sequence = 10
     /// Tells whether the server answers for it.
     var isKnown = true
@@ -32,6 +33,8 @@ struct LiveStory {
   var isSignedIn = true
   /// By how much what the server sends comes late.
   var delay = Duration.zero
+  /// By how many milliseconds the device's clock is ahead of the server's.
+  var clockError = 0
 
   private let wording: Wording
   private let instruments: [Instrument]
@@ -66,13 +69,21 @@ struct LiveStory {
 
   /// Draws what the screen shows now, under what has happened.
   mutating func frame(_ event: String) {
-    let state = builder.state(of: list.screen, wallClock: Board.wallClock + Int(now / .milliseconds(1)))
+    let state = state()
     let status = QuoteConnectionStatus(connection.state, now: now, words: wording.phrasebook)
     timeline.frame(event, at: now) { canvas in
       status.draw(on: &canvas)
       state.draw(on: &canvas)
     }
   }
+
+  /// What the screen shows now.
+  mutating func state() -> WatchlistViewState {
+    builder.state(of: list.screen, wallClock: wallClock)
+  }
+
+  /// The device's clock, in milliseconds since 1970.
+  var wallClock: Int { Board.wallClock + clockError + Int(now / .milliseconds(1)) }
 
   /// Lets time pass; whatever is due meanwhile happens when it is.
   mutating func pass(_ milliseconds: Int) {
@@ -202,8 +213,7 @@ extension LiveStory {
 extension LiveStory {
   private var time: ScreenTime {
     ScreenTime(
-      now: now,
-      date: Date(timeIntervalSince1970: Double(Board.wallClock) / 1_000 + now / .seconds(1)))
+      now: now, date: Date(timeIntervalSince1970: Double(wallClock) / 1_000))
   }
 
   private var moment: ConnectionMoment { ConnectionMoment(now: now, jitter: 1) }
@@ -215,7 +225,7 @@ extension LiveStory {
     return .snapshot(
       .init(
         symbol: symbol, sequence: share.sequence, last: share.last, previousClose: share.close,
-        currency: .eur, time: serverTime))
+        currency: share.currency, time: serverTime))
   }
 
   /// Takes in what the server has sent, until it has nothing more to say.

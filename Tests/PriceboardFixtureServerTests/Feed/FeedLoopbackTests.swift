@@ -137,4 +137,40 @@ import Testing
       }
     }
   }
+
+  @Test func `what is sent can be recorded to a file, faults and all, and served again`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/feed.ndjson"
+      let file = try FeedRecordingFile(path: path)
+      var sent: [QuoteText] = []
+      try await withServer(FixtureConfiguration(recorder: { file.add($0) })) { server, _ in
+        server.setFeedClock(runs: false)
+        server.setFeedFault(.malformed(.cut), kinds: [.update], when: .only(3))
+        let client = try await FeedClient(server, ["ACME", "HALO"])
+        sent = try client.quotes(2)
+        for _ in 1...3 {
+          server.advanceFeed(by: .seconds(1))
+          repeat { sent += try client.quotes(1) } while sent.last?.type != "heartbeat"
+        }
+      }
+      #expect(try file.finish() == sent.count)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let frames = try FeedRecording.frames(of: Array(bytes))
+      #expect(frames.map { String(decoding: $0.frame, as: UTF8.self) } == sent.map(\.text))
+      #expect(frames.map(\.at) == frames.map(\.at).sorted())
+      #expect(frames.last?.at == .seconds(3))
+
+      try await withServer(FixtureConfiguration(recording: frames)) { server, _ in
+        #expect(server.symbols == ["ACME", "HALO"])
+        let client = try await FeedClient(server, ["HALO"])
+        #expect(try client.quotes(1).map(\.last) == [sent[1].last])
+      }
+    }
+  }
+
+  @Test func `a file that cannot be written is refused`() async throws {
+    try await withTemporaryFolder { folder in
+      _ = #expect(throws: FixtureServerError.self) { try FeedRecordingFile(path: folder) }
+    }
+  }
 }

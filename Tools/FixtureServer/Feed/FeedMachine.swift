@@ -3,18 +3,18 @@
 /// It is told the server's time and lives on its own clock; what is due at different times happens in their order, each
 /// at its own time, however much time has passed at once.
 struct FeedMachine: Sendable {
-  private var sessions: [ConnectionID: FeedSession] = [:]
-  private var board: FeedBoard
-  private var faults = FeedFaultPlan()
-  private var tokens = FeedTokens()
-  private var clock = FeedClock()
+  var sessions: [ConnectionID: FeedSession] = [:]
+  var board: FeedBoard
+  var faults = FeedFaultPlan()
+  var tokens = FeedTokens()
+  var clock = FeedClock()
   /// What the feed's clock shows while it catches up.
-  private var now = Duration.zero
+  var now = Duration.zero
   /// What the wall clock showed when the feed's clock was zero, in milliseconds since 1970.
-  private var epoch = 0
+  var epoch = 0
   private var effects: [ConnectionEffect] = []
   private var recorder: FeedRecorder
-  private(set) var journal = FeedJournal()
+  var journal = FeedJournal()
   /// Whether heartbeats carry the last number of each symbol.
   var numbersHeartbeats: Bool
 
@@ -77,7 +77,7 @@ struct FeedMachine: Sendable {
   /// The server's time at which something is due; nil where nothing is, or where the clock is moved by hand.
   var nextDeadline: Duration? { nextEvent.flatMap { clock.serverTime(of: $0) } }
 
-  private var nextEvent: Duration? {
+  var nextEvent: Duration? {
     guard !sessions.isEmpty else { return nil }
     var times = sessions.values.compactMap { session in
       [session.nextDeadline, session.token.flatMap { session.isOpen ? tokens.expiry(of: $0) : nil }]
@@ -93,7 +93,7 @@ struct FeedMachine: Sendable {
   }
 
   /// Does what is due until the clock's time, in order.
-  private mutating func catchUp(wall: Int, at time: Duration) {
+  mutating func catchUp(wall: Int, at time: Duration) {
     if clock.follow(time, due: nextEvent) { epoch = wall &- clock.now.wholeMilliseconds }
     while let next = nextEvent, next <= clock.now {
       now = max(now, next)
@@ -218,7 +218,7 @@ struct FeedMachine: Sendable {
 
   // MARK: - Output
 
-  private mutating func send(_ frames: [OutgoingFrame]?, to id: ConnectionID) {
+  mutating func send(_ frames: [OutgoingFrame]?, to id: ConnectionID) {
     for frame in frames ?? [] where sessions[id]?.isOpen == true {
       deliver(sessions[id]?.link.send(frame, epoch: epoch, at: now), to: id)
     }
@@ -241,14 +241,14 @@ struct FeedMachine: Sendable {
   }
 
   /// Sends a close frame and waits for the client's.
-  private mutating func close(_ id: ConnectionID, _ code: Int, _ reason: String) {
+  mutating func close(_ id: ConnectionID, _ code: Int, _ reason: String) {
     guard sessions[id]?.isAlive == true else { return }
     sessions[id]?.append(.close(code, reason: reason))
     sessions[id]?.phase = .closing(until: now + FeedSession.closingPatience)
     end(id, .closedByServer(code: code))
   }
 
-  private mutating func finish(_ id: ConnectionID, _ how: FeedConnection.End?) {
+  mutating func finish(_ id: ConnectionID, _ how: FeedConnection.End?) {
     guard let session = sessions[id], session.phase != .ended else { return }
     if let how { end(id, how) }
     flush(id)
@@ -268,97 +268,9 @@ struct FeedMachine: Sendable {
     effects.append(.send(id, bytes))
   }
 
-  private mutating func takeEffects() -> [ConnectionEffect] {
+  mutating func takeEffects() -> [ConnectionEffect] {
     for id in sessions.keys.sorted() { flush(id) }
     defer { effects = [] }
     return effects
   }
-}
-
-// MARK: - Control
-
-extension FeedMachine {
-  /// The instruments in the order in which they are listed.
-  var instruments: [MarketInstrument] { board.market.instruments }
-
-  mutating func setFault(
-    _ fault: FeedFault, on target: FeedFaultTarget, when schedule: FaultSchedule, lasting: Duration?,
-    wall: Int, at time: Duration
-  ) -> [ConnectionEffect] {
-    catchUp(wall: wall, at: time)
-    faults.add(fault, on: target, when: schedule, until: lasting.map { now + $0 })
-    return takeEffects()
-  }
-
-  mutating func clearFaults() { faults.removeAll() }
-
-  /// Closes all connections; without a code they just end.
-  mutating func closeAll(code: Int?, reason: String, wall: Int, at time: Duration) -> [ConnectionEffect] {
-    catchUp(wall: wall, at: time)
-    for id in sessions.keys.sorted() {
-      if let code { close(id, code, reason) } else { finish(id, .closedByServer(code: nil)) }
-    }
-    return takeEffects()
-  }
-
-  mutating func expireTokens(after delay: Duration, wall: Int, at time: Duration) -> [ConnectionEffect] {
-    catchUp(wall: wall, at: time)
-    tokens.expireAll(at: now + delay)
-    catchUp(wall: wall, at: time)
-    return takeEffects()
-  }
-
-  /// Sets what is said of an instrument; false for an unknown symbol.
-  mutating func setState(_ state: InstrumentState, of symbol: FeedSymbol, wall: Int, at time: Duration)
-    -> [ConnectionEffect]?
-  {
-    guard let instrument = board.instrument(symbol) else { return nil }
-    catchUp(wall: wall, at: time)
-    let old = board.state(of: instrument)
-    board.setState(state, of: instrument)
-    for id in sessions.keys.sorted() where sessions[id]?.isOpen == true {
-      send(
-        sessions[id]?.subscriptions.stateChanged(
-          of: instrument, from: old, board: board, faults: &faults, at: now), to: id)
-    }
-    return takeEffects()
-  }
-
-  /// Has so many prices change within a time, of the instruments that somebody is subscribed to, whatever their rate.
-  mutating func burst(_ count: Int, within span: Duration, wall: Int, at time: Duration) -> [ConnectionEffect]
-  {
-    catchUp(wall: wall, at: time)
-    let instruments = Set(sessions.values.flatMap(\.subscriptions.instruments)).sorted()
-    board.addBurst(count, within: span, of: instruments, at: now)
-    return takeEffects()
-  }
-
-  mutating func setClock(runs: Bool, wall: Int, at time: Duration) -> [ConnectionEffect] {
-    catchUp(wall: wall, at: time)
-    clock.setManual(!runs, at: time)
-    return takeEffects()
-  }
-
-  /// Moves the clock on; from then on it is moved by hand alone.
-  mutating func advance(by duration: Duration, wall: Int, at time: Duration) -> [ConnectionEffect] {
-    catchUp(wall: wall, at: time)
-    clock.setManual(true, at: time)
-    clock.advance(by: duration)
-    catchUp(wall: wall, at: time)
-    return takeEffects()
-  }
-
-  /// The server's wall clock was set: times in frames follow it.
-  mutating func wallClockChanged(to wall: Int, at time: Duration) {
-    _ = clock.follow(time, due: nextEvent)
-    epoch = wall &- clock.now.wholeMilliseconds
-  }
-
-  mutating func clearJournal() { journal.clear() }
-
-  /// How many bytes a connection has not taken yet.
-  func unsent(to id: ConnectionID) -> Int { sessions[id]?.unsent ?? 0 }
-
-  /// What the feed's clock shows.
-  var time: Duration { clock.now }
 }

@@ -1,7 +1,8 @@
 /// A frame of a recording, which is a line of its file.
 ///
-/// The line is `{"at":0.089911,"frame":{...}}`: the seconds since the first frame, and the frame as it came. A message
-/// that is no JSON is kept as a text: `{"at":1.5,"text":"{\"type\":\"upd"}`.
+/// The line is `{"at":0.089911,"frame":{...}}`: the seconds since the first frame, and the frame as it came. A frame that
+/// is a text stands for a message of this text, so that a message that is no JSON can be kept:
+/// `{"at":1.5,"frame":"{\"type\":\"upd"}`.
 public struct RecordedFrame: Equatable, Sendable {
   /// When it came, since the first one, to the microsecond.
   public let at: Duration
@@ -19,13 +20,8 @@ public struct RecordedFrame: Equatable, Sendable {
     guard let members = JSONReader.members(of: line),
       let at = members.first(where: { $0.key == "at" })?.value.seconds
     else { return nil }
-    if let member = members.first(where: { $0.key == "frame" }) {
-      self.init(at: at, frame: Array(line[member.place]))
-    } else if let text = members.first(where: { $0.key == "text" })?.value.text {
-      self.init(at: at, frame: Array(text.utf8))
-    } else {
-      return nil
-    }
+    guard let member = members.first(where: { $0.key == "frame" }) else { return nil }
+    self.init(at: at, frame: member.value.text.map { Array($0.utf8) } ?? Array(line[member.place]))
   }
 
   /// The line, without its end.
@@ -33,10 +29,12 @@ public struct RecordedFrame: Equatable, Sendable {
     let microseconds = max(0, at.wholeMilliseconds) * 1_000 + max(0, at.microsecondsOfMillisecond)
     let fraction = String(1_000_000 + microseconds % 1_000_000).dropFirst()
     var line = Array("{\"at\":\(microseconds / 1_000_000).\(fraction),".utf8)
-    if JSONReader.value(of: frame) != nil, !frame.contains(0x0A), !frame.contains(0x0D) {
+    let json = JSONReader.value(of: frame)
+    let isOneLine = !frame.contains(0x0A) && !frame.contains(0x0D)
+    if json != nil, json?.text == nil, isOneLine {
       line += Array("\"frame\":".utf8) + frame
     } else {
-      line += Array("\"text\":".utf8) + JSON.string(String(decoding: frame, as: UTF8.self)).bytes
+      line += Array("\"frame\":".utf8) + JSON.string(String(decoding: frame, as: UTF8.self)).bytes
     }
     return line + [UInt8(ascii: "}")]
   }

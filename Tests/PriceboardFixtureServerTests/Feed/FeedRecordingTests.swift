@@ -4,14 +4,14 @@ import Testing
 
 @testable import PriceboardFixtureServer
 
-@Suite struct QuoteRecordingTests {
+@Suite struct FeedRecordingTests {
   private static let file = "quotes/kraken-futures.ndjson"
 
   @Test(arguments: [
     (#"{"at":0.0,"frame":{"type":"heartbeat"}}"#, 0, #"{"type":"heartbeat"}"#),
     (#" { "frame" : {"a": [1, 1.50e2, "}"]} , "at" : 12 } "#, 12_000_000, #"{"a": [1, 1.50e2, "}"]}"#),
     (#"{"at":0.000251,"frame":null,"more":1}"#, 251, "null"), (#"{"at":1e-05,"frame":5}"#, 10, "5"),
-    (#"{"at":1.5,"text":"{\"type\":\"upd"}"#, 1_500_000, #"{"type":"upd"#),
+    (#"{"at":1.5,"frame":"{\"type\":\"upd"}"#, 1_500_000, #"{"type":"upd"#),
     (#"{"at":2,"frame":{},"frame":{"b":1}}"#, 2_000_000, "{}"),
   ])
   func `a line is read to the microsecond and the byte`(line: String, microseconds: Int, frame: String) throws
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     "", "[]", "{}", #"{"at":1}"#, #"{"frame":{}}"#, #"{"at":"1","frame":{}}"#, #"{"at":-1,"frame":{}}"#,
-    #"{"at":1e99,"frame":{}}"#, #"{"at":1,"frame":{}"#, #"{"at":1,"frame":{}}x"#, #"{"at":1,"text":2}"#,
+    #"{"at":1e99,"frame":{}}"#, #"{"at":1,"frame":{}"#, #"{"at":1,"frame":{}}x"#, #"{"at":1,"frame":"\q"}"#,
   ])
   func `what is no line of a recording is refused`(line: String) {
     #expect(RecordedFrame(line: Array(line.utf8)) == nil)
@@ -32,20 +32,21 @@ import Testing
   @Test func `what is written is read back, whatever was sent`() throws {
     let messages = [
       #"{"type":"update","symbol":"Caf\u00e9 \"x\"","seq":9007199254740993}"#, #"{"type":"upd"#, "", "null",
+      "\"text\"",
       "{}{}", "{\n}", "gr\u{FC}n",
     ]
     let frames = messages.enumerated().map {
       RecordedFrame(at: .microseconds($0.offset * 1_000_251), frame: Array($0.element.utf8))
     }
-    let file = QuoteRecording.file(of: frames)
+    let file = FeedRecording.file(of: frames)
     #expect(file.count { $0 == 0x0A } == messages.count)
-    #expect(try QuoteRecording.frames(of: file) == frames)
+    #expect(try FeedRecording.frames(of: file) == frames)
   }
 
   @Test func `a bad line is named by its number, and so is one out of order`() {
-    func problem(_ text: String) -> QuoteRecording.Problem? {
-      do throws(QuoteRecording.Problem) {
-        _ = try QuoteRecording.frames(of: Array(text.utf8))
+    func problem(_ text: String) -> FeedRecording.Problem? {
+      do throws(FeedRecording.Problem) {
+        _ = try FeedRecording.frames(of: Array(text.utf8))
         return nil
       } catch {
         return error
@@ -72,9 +73,9 @@ import Testing
   @Test(.enabled(if: SharedData.has(file), "no real data beside the package"))
   func `a real recording is read whole, and is a market`() throws {
     let file = Array(try SharedData.data(Self.file))
-    let frames = try QuoteRecording.frames(of: file)
+    let frames = try FeedRecording.frames(of: file)
     #expect(frames.count > 6_742)
-    #expect(try QuoteRecording.frames(of: QuoteRecording.file(of: frames)) == frames)
+    #expect(try FeedRecording.frames(of: FeedRecording.file(of: frames)) == frames)
     let market = RecordedMarket(frames)
     #expect(market.instruments.count == 8)
     var run = FeedRun(market: market)

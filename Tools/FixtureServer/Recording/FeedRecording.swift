@@ -1,5 +1,5 @@
 /// A recording of a feed as a file: a line for each frame, in the order of their times.
-public enum QuoteRecording {
+public enum FeedRecording {
   /// Why a file is no recording.
   public enum Problem: Error, Equatable, Sendable {
     /// This line, counted from 1, is none of a recording.
@@ -24,5 +24,10 @@ public enum QuoteRecording {
   /// The file of frames.
   public static func file(of frames: [RecordedFrame]) -> [UInt8] {
     frames.flatMap { $0.line + [0x0A] }
+  }
+
+  /// Whether there is a price among the frames, so that they can be served.
+  public static func hasPrices(_ frames: [RecordedFrame]) -> Bool {
+    !RecordedMarket(frames).instruments.isEmpty
   }
 }

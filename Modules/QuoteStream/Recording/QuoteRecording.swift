@@ -20,6 +20,10 @@ package struct QuoteRecording: Sendable {
   /// A line that is none of a recording, counted from 1.
   package struct UnreadableLine: Error, Hashable, Sendable {
     package let number: Int
+
+    package init(number: Int) {
+      self.number = number
+    }
   }
 
   package let messages: [Message]

@@ -40,6 +40,9 @@ package struct PriceWatchMachine: Hashable, Sendable {
   package var notice: PriceNotice? { noticing.notice }
   package var announcement: PriceAnnouncement? { noticing.announcement }
 
+  /// What is known of the visible rows, in any order.
+  package var visiblePrices: [LiveQuote] { visible.compactMap { prices.prices[$0] } }
+
   /// When time alone changes something; nil where it does not.
   package var nextDeadline: Duration? { isActive ? noticing.nextDeadline : nil }
 

@@ -24,6 +24,8 @@ package struct WatchedPrices: Hashable, Sendable {
   private(set) package var watched: Set<Symbol> = []
   /// The number of the watch, or of the one before where none is running.
   private(set) package var generation = 0
+  /// Counts changes: as long as it stays the same, so do the prices and the flashes.
+  private(set) package var revision = 0
 
   package init() {}
 
@@ -49,6 +51,7 @@ package struct WatchedPrices: Hashable, Sendable {
   /// - Returns: whether it was one of the current watch.
   package mutating func received(_ batch: QuoteBatch, generation: Int) -> Bool {
     guard generation == self.generation, !watched.isEmpty else { return false }
+    revision += 1
     for (symbol, price) in batch.changes where watched.contains(symbol) {
       if let old = prices.updateValue(price, forKey: symbol),
         let direction = PriceFlash.Direction(from: old, to: price)
@@ -62,11 +65,13 @@ package struct WatchedPrices: Hashable, Sendable {
 
   /// These are the instruments from now on; what is known of others is forgotten.
   package mutating func kept(only symbols: Set<Symbol>) {
+    revision += 1
     prices = prices.filter { symbols.contains($0.key) }
     flashes = flashes.filter { symbols.contains($0.key) }
   }
 
   private mutating func release(_ symbols: Set<Symbol>, because reason: StaleReason, date: Date) {
+    revision += 1
     for symbol in symbols {
       guard let price = prices[symbol], price.freshness == .live else { continue }
       let since = price.quote.map { min($0.date, date) } ?? date

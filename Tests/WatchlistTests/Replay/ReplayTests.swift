@@ -61,7 +61,8 @@ import Watchlist
   @Test func `what was sent exactly at a tick is in the next one`() async throws {
     let replay = try Replay(
       [
-        Self.snapshot("0", "A", 1, 100), Self.update("0.25", "A", 2, 101), Self.update("0.499999", "A", 3, 102),
+        Self.snapshot("0", "A", 1, 100), Self.update("0.25", "A", 2, 101),
+        Self.update("0.499999", "A", 3, 102),
         "", Self.update("2", "A", 4, 103),
       ].joined(separator: "\n"))
     let batches = await replay.run().map { time, batch in

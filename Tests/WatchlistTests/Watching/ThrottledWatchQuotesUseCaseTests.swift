@@ -122,7 +122,9 @@ import Watchlist
   @Test func `ticks lie on a grid that begins with the watch`() async throws {
     clock.advance(by: .milliseconds(1_117))
     let timeline = Timeline(clock)
-    let useCase = ThrottledWatchQuotesUseCase(quotes: quotes, timeline: timeline, power: power) { Quotes.date }
+    let useCase = ThrottledWatchQuotesUseCase(quotes: quotes, timeline: timeline, power: power) {
+      Quotes.date
+    }
     clock.advance(by: .milliseconds(30))
     let batches = useCase.watch([a])
     _ = await batches.next()

@@ -1,5 +1,6 @@
 import MoneyKit
 import PriceboardTestSupport
+import PriceboardTransport
 import QuoteStream
 import Testing
 import Watchlist
@@ -207,7 +208,7 @@ struct WatchScript {
     func runTicks(until limit: Int) {
       while let tick = machine.nextDeadline, tick <= .milliseconds(limit) {
         guard let batch = machine.timePassed(now: tick) else { return }
-        batches.append(Batch(time: Int(tick / .milliseconds(1)), changes: batch.changes))
+        batches.append(Batch(time: tick.wholeMilliseconds, changes: batch.changes))
       }
     }
     for (time, events) in events {

@@ -81,10 +81,9 @@ package struct WatchlistMachine: Hashable, Sendable {
   package mutating func disappeared(at time: ScreenTime) -> [Effect] {
     let effects = timePassed(at: time)
     isOnScreen = false
-    settleNow()
     let cancelled: [Effect] = load.take().map { [.cancelLoad(number: $0)] } ?? []
     if content == .loading { content = nil }
-    return effects + cancelled + map(watch.deactivated(because: .noSnapshot, at: time))
+    return effects + cancelled + deactivate(because: .noSnapshot, at: time)
   }
 
   package mutating func foregrounded(at time: ScreenTime) -> [Effect] {
@@ -95,8 +94,7 @@ package struct WatchlistMachine: Hashable, Sendable {
   package mutating func backgrounded(at time: ScreenTime) -> [Effect] {
     let effects = timePassed(at: time)
     isInForeground = false
-    settleNow()
-    return effects + map(watch.deactivated(because: .suspended, at: time))
+    return effects + deactivate(because: .suspended, at: time)
   }
 
   package mutating func refreshed(at time: ScreenTime) -> [Effect] {
@@ -174,6 +172,13 @@ package struct WatchlistMachine: Hashable, Sendable {
 extension WatchlistMachine {
   private mutating func activate(at time: ScreenTime) -> [Effect] {
     isOnScreen && isInForeground ? map(watch.activated(at: time)) : []
+  }
+
+  /// Nobody scrolls on: what is visible is what will be watched when the screen is back.
+  private mutating func deactivate(because reason: StaleReason, at time: ScreenTime) -> [Effect] {
+    let effects = map(watch.deactivated(because: reason, at: time))
+    settleNow()
+    return effects + want(at: time)
   }
 
   private mutating func settleNow() {

@@ -269,4 +269,29 @@ import Testing
     #expect(quotes.map(\.time).filter { !$0.isEmpty }.count == quotes.count)
     #expect(quotes.last?.time == "2026-11-30T12:01:00.000Z")
   }
+
+  @Test func `times never go back between two connections, whether the wall clock runs or stands`() {
+    var run = FeedRun()
+    run.subscribe(["ACME"])
+    run.run(for: .seconds(60))
+    run.lose(1)
+    // The wall clock of this run stands where nobody says otherwise.
+    run.subscribe(["ACME"], over: 2)
+    run.run(for: .seconds(1))
+    #expect(run.quotes(over: 2).last { $0.type == "heartbeat" }?.time == "2026-11-30T12:01:01.000Z")
+    run.lose(2)
+    let wall = FeedRun.wall + 3_600_000
+    _ = run.machine.opened(3, rest: [], wall: wall, at: .seconds(61))
+    #expect(run.machine.epoch == wall - 61_000)
+  }
+
+  @Test func `a client that asks on and never reads is broken off before much waits for it`() {
+    var run = FeedRun()
+    run.subscribe(["ACME"])
+    run.isRead = false
+    let command = ReceivedFrame.masked(FeedRun.command("subscribe", (1...200).map { "UNKNOWN\($0)" }))
+    for _ in 0..<2_000 where run.endings.isEmpty { run.send(command) }
+    #expect(run.endings == [1: [.reset(1)]])
+    #expect(run.machine.unsent(to: 1) <= FeedSession.overflow + 64 << 10)
+  }
 }

@@ -55,7 +55,7 @@ import Testing
     try client.run()
     try await server.waitForFeed { journal in journal.sent.contains { $0.text.contains("\"heartbeat\"") } }
     server.setFeedFault(.oversized(), when: .first(1))
-    try await server.waitForFeed { journal in journal.sent.contains { $0.text.utf8.count > 1 << 20 } }
+    try await server.waitForFeed { journal in journal.sent.contains { $0.byteCount > 1 << 20 } }
     server.closeFeed(code: 4_401, reason: "abgelaufen, bitte ernü")
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     client.waitUntilExit()

@@ -2,7 +2,7 @@
 
 /// A feed without sockets whose time a test moves, and clients of it.
 struct FeedRun {
-  private(set) var machine: FeedMachine
+  var machine: FeedMachine
   /// The effects of each connection that are no bytes.
   private(set) var endings: [ConnectionID: [ConnectionEffect]] = [:]
   /// What came over each connection and was not taken.

@@ -2,6 +2,9 @@
 public struct FeedJournal: Equatable, Sendable {
   private static let mostFrames = 20_000
   private static let mostConnections = 10_000
+  private static let mostCommands = 5_000
+  /// Of a longer message only so many bytes are kept.
+  private static let longestText = 4 << 10
 
   /// The connections that changed over to WebSocket, in that order.
   public private(set) var connections: [FeedConnection] = []
@@ -18,8 +21,10 @@ public struct FeedJournal: Equatable, Sendable {
     public let connection: Int
     /// When, on the feed's clock.
     public let time: Duration
-    /// Its text.
+    /// Its text, of which the first 4,096 bytes are kept.
     public let text: String
+    /// How long it was.
+    public let byteCount: Int
   }
 
   /// The messages that were sent over a connection.
@@ -40,10 +45,22 @@ public struct FeedJournal: Equatable, Sendable {
     revision += 1
   }
 
-  mutating func addSent(_ text: String, over connection: Int, at time: Duration) {
+  mutating func add(_ command: FeedConnection.Command, over connection: Int) {
+    change(connection) { connection in
+      if connection.commands.count >= Self.mostCommands {
+        connection.commands.removeFirst(Self.mostCommands / 10)
+      }
+      connection.commands.append(command)
+    }
+  }
+
+  mutating func addSent(_ message: [UInt8], over connection: Int, at time: Duration) {
     if sent.count >= Self.mostFrames { sent.removeFirst(Self.mostFrames / 10) }
     sentCount += 1
-    sent.append(SentFrame(connection: connection, time: time, text: text))
+    sent.append(
+      SentFrame(
+        connection: connection, time: time,
+        text: String(decoding: message.prefix(Self.longestText), as: UTF8.self), byteCount: message.count))
     revision += 1
   }
 

@@ -11,7 +11,7 @@ struct FeedMachine: Sendable {
   /// What the feed's clock shows while it catches up.
   var now = Duration.zero
   /// What the wall clock showed when the feed's clock was zero, in milliseconds since 1970.
-  var epoch = 0
+  var epoch = Int.min
   private var effects: [ConnectionEffect] = []
   private var recorder: FeedRecorder
   var journal = FeedJournal()
@@ -33,7 +33,7 @@ struct FeedMachine: Sendable {
     catchUp(wall: wall, at: time)
     if sessions.isEmpty {
       clock.start(at: time)
-      epoch = wall &- clock.now.wholeMilliseconds
+      followWall(wall)
     }
     sessions[id] = FeedSession(at: now)
     journal.opened(id, at: now)
@@ -94,12 +94,17 @@ struct FeedMachine: Sendable {
 
   /// Does what is due until the clock's time, in order.
   mutating func catchUp(wall: Int, at time: Duration) {
-    if clock.follow(time, due: nextEvent) { epoch = wall &- clock.now.wholeMilliseconds }
+    if clock.follow(time, due: nextEvent) { followWall(wall) }
     while let next = nextEvent, next <= clock.now {
       now = max(now, next)
       step()
     }
     now = clock.now
+  }
+
+  /// Makes up for the time in which this clock stood and the wall clock did not; times in frames never go back for it.
+  private mutating func followWall(_ wall: Int) {
+    epoch = max(epoch, wall &- clock.now.wholeMilliseconds)
   }
 
   private mutating func step() {
@@ -170,7 +175,7 @@ struct FeedMachine: Sendable {
   private mutating func take(message: [UInt8], from id: ConnectionID) {
     guard let phase = sessions[id]?.phase else { return }
     let record = FeedConnection.Command(time: now, text: String(decoding: message, as: UTF8.self))
-    journal.change(id) { $0.commands.append(record) }
+    journal.add(record, over: id)
     do throws(FeedCommand.Problem) {
       let command = try FeedCommand(message)
       switch phase {
@@ -229,13 +234,10 @@ struct FeedMachine: Sendable {
       switch output {
       case .message(let bytes, let isText):
         sessions[id]?.append(WebSocketFrame(opcode: isText ? .text : .binary, payload: bytes))
-        journal.addSent(String(decoding: bytes, as: UTF8.self), over: id, at: now)
+        journal.addSent(bytes, over: id, at: now)
         recorder.sent(bytes, over: id, at: now)
       case .close(let code, let reason): close(id, code, reason)
-      case .broken:
-        end(id, .closedByServer(code: nil))
-        sessions[id]?.phase = .ended
-        effects.append(.reset(id))
+      case .broken: reset(id)
       }
     }
   }
@@ -263,7 +265,14 @@ struct FeedMachine: Sendable {
     }
   }
 
+  private mutating func reset(_ id: ConnectionID) {
+    end(id, .closedByServer(code: nil))
+    sessions[id]?.phase = .ended
+    effects.append(.reset(id))
+  }
+
   private mutating func flush(_ id: ConnectionID) {
+    if let session = sessions[id], session.hasOverflowed, session.phase != .ended { reset(id) }
     guard let bytes = sessions[id]?.takeOutput(), !bytes.isEmpty else { return }
     effects.append(.send(id, bytes))
   }

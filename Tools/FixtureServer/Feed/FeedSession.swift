@@ -20,6 +20,8 @@ struct FeedSession: Sendable {
   static let closingPatience = Duration.seconds(2)
   /// So many unsent bytes are a slow reader.
   static let backlog = 256 << 10
+  /// So many are a client that asks on and never reads.
+  static let overflow = 16 << 20
 
   var phase: Phase
   var reader = WebSocketReader()
@@ -30,6 +32,8 @@ struct FeedSession: Sendable {
   var flap: (time: Duration, code: Int?)?
   /// What is to be handed over at the end of this event.
   var output: [UInt8] = []
+  /// Whether so much was asked for and not read that the connection is to be broken off.
+  private(set) var hasOverflowed = false
   /// How many bytes were handed over since the socket last had none to send.
   var unsent = 0
 
@@ -70,6 +74,9 @@ struct FeedSession: Sendable {
   }
 
   mutating func append(_ frame: WebSocketFrame) {
+    // What is there already counts, so that one frame of any size goes out.
+    if unsent + output.count > Self.overflow { hasOverflowed = true }
+    guard !hasOverflowed else { return }
     output += frame.bytes
     if unsent + output.count > Self.backlog { subscriptions.isBacklogged = true }
   }

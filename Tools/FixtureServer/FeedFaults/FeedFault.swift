@@ -13,7 +13,7 @@ public enum FeedFault: Equatable, Sendable {
   /// The number starts again at 1, without a snapshot.
   case restart
   /// The frame comes so much later and says what it would have said; those behind it on its lane wait for it. Prices
-  /// share a lane; heartbeats have one of their own.
+  /// share a lane; heartbeats have one of their own, and tell numbers that are still on their way.
   case late(Duration)
   /// Nothing is sent, not even an answer to a ping; the socket stays open.
   case silence

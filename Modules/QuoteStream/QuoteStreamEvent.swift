@@ -12,7 +12,7 @@ public enum QuoteStreamEvent: TelemetryEvent, Hashable {
   case firstPrice(after: Duration)
   /// Numbers of one symbol were missing.
   case gap(missing: Int)
-  /// A full price was asked for again, for the so-manieth time since the last contiguous update.
+  /// A full price was asked for again, for the so-manieth time since the last contiguous update; 10 stands for more.
   case resync(attempt: Int)
   /// The measured lag crossed the limit, up or down.
   case lag(Duration, isAboveLimit: Bool)

@@ -6,7 +6,7 @@ struct FeedWork {
   var alone: [Symbol] = []
   var resynced: [Symbol] = []
   var effects = FeedEffects()
-  /// Where the delivery of a follower stands among the effects.
+  /// Where the delivery of a follower stands among the effects; those that came last may be missing.
   private var places: [Int: Int] = [:]
 
   /// Forgets what was meant for a connection that has ended.
@@ -21,14 +21,21 @@ struct FeedWork {
   mutating func tell(_ slot: FeedSlot, reason: StaleReason?) {
     guard !slot.followers.isEmpty else { return }
     let quote = slot.isNew ? slot.quote : nil
-    for follower in slot.followers {
-      let place = places[follower] ?? begin(follower)
+    for (guess, follower) in slot.followers.enumerated() {
+      let place = place(of: follower, guess: guess)
       effects.deliveries[place].news.append(slot.symbol, quote: quote, reason: reason)
     }
   }
 
-  private mutating func begin(_ follower: Int) -> Int {
-    places[follower] = effects.deliveries.count
+  /// Where the delivery of a follower stands; one begins where there is none.
+  ///
+  /// Symbols mostly have the same followers, so that a follower's delivery is where it is among them.
+  private mutating func place(of follower: Int, guess: Int) -> Int {
+    if guess < effects.deliveries.count, effects.deliveries[guess].follower == follower { return guess }
+    for place in places.count..<effects.deliveries.count {
+      places[effects.deliveries[place].follower] = place
+    }
+    if let place = places[follower] { return place }
     effects.deliveries.append(FeedDelivery(follower: follower, news: QuoteNews()))
     return effects.deliveries.count - 1
   }

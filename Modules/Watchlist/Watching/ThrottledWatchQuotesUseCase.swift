@@ -13,6 +13,8 @@ public import QuoteStream
 /// batches come on a grid of ticks that begins with the watch, and only where something differs from the batch before:
 /// while nothing changes nothing wakes up. Whether power is low is looked at whenever a tick is armed; a tick that is
 /// armed already stays.
+/// After a sleep of the device a tick that was slept through waits for the next one, so that what the sleep has made stale
+/// is stale in the first batch.
 /// A watch does its work in the task that reads it, off the main actor, and takes what happened when its tick is due. So
 /// a reader that comes late costs nothing meanwhile, and gets all that it missed in one batch; the memory of a watch
 /// depends on its symbols alone.

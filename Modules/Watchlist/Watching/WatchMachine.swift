@@ -20,16 +20,25 @@ package import QuoteStream
 /// | received, now nothing differs | - | lets the tick go |
 /// | intervalChanged | later ticks on the new grid | moves the tick to the new grid |
 /// | timePassed, before the tick | - | - |
-/// | timePassed, at the tick or later | - | a batch of what differs |
+/// | timePassed, at the tick | - | a batch of what differs |
+/// | timePassed, a second or more after it | - | moves the tick to the next point of the grid, once (a) |
 ///
 /// What differs is the price, its time, the previous close, the market, the currency and the freshness. The bare number
 /// of a snapshot that repeats what is known makes no batch.
 /// A price that is stale keeps the time since when, whatever other reasons follow, until it has been live again.
 /// Its memory is bounded by the number of symbols.
+///
+/// (a) The device has slept, and so has whoever finds out that the connection is dead. What they say must come before
+/// prices from before the sleep are shown as live, and so the batch waits for them.
 package struct WatchMachine: Hashable, Sendable {
+  /// From how late on a tick was slept through.
+  package static let sleepLimit = Duration.seconds(1)
+
   package let symbols: Set<Symbol>
   private let startedAt: Duration
   private var interval: Duration
+  /// Tells whether the tick was moved because its time was slept through.
+  private var wasMoved = false
   /// The newest of each symbol.
   private var newest: [Symbol: LiveQuote]
   /// What the last batch that named a symbol said of it.
@@ -76,7 +85,7 @@ package struct WatchMachine: Hashable, Sendable {
       }
     }
     if changed.isEmpty {
-      nextDeadline = nil
+      (nextDeadline, wasMoved) = (nil, false)
     } else if nextDeadline == nil {
       nextDeadline = tick(after: now)
     }
@@ -93,6 +102,12 @@ package struct WatchMachine: Hashable, Sendable {
   /// Time has passed: a batch, where one is due.
   package mutating func timePassed(now: Duration) -> QuoteBatch? {
     guard let nextDeadline, nextDeadline <= now else { return nil }
+    guard wasMoved || now - nextDeadline < Self.sleepLimit else {
+      wasMoved = true
+      self.nextDeadline = tick(after: now)
+      return nil
+    }
+    wasMoved = false
     var changes: [Symbol: LiveQuote] = [:]
     changes.reserveCapacity(changed.count)
     for symbol in changed {

@@ -148,6 +148,22 @@ import Watchlist
     #expect(machine.timePassed(now: .milliseconds(500)) != nil)
   }
 
+  @Test(arguments: [(1_249, true), (1_250, false)])
+  func `a tick that was slept through waits once for those who know what is stale`(
+    wakesAt: Int, isOnTime: Bool
+  ) {
+    var machine = watching()
+    machine.received([.quote(Quotes.quote("A", 101))], now: .zero, date: Quotes.date)
+    #expect((machine.timePassed(now: .milliseconds(wakesAt)) != nil) == isOnTime)
+    guard !isOnTime else { return }
+    #expect(machine.nextDeadline == .milliseconds(1_500))
+    machine.received([.interrupted([a], .suspended)], now: .milliseconds(1_251), date: Quotes.date)
+    // However late it is the second time.
+    let batch = machine.timePassed(now: .seconds(100))
+    #expect(batch?.changes[a]?.freshness == .stale(since: Quotes.date(0), reason: .suspended))
+    #expect(batch?.changes[a]?.quote?.last?.minorUnits == 101)
+  }
+
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(1_000_000_000_000)])
   func `an interval that is none of a screen is held within bounds`(interval: Duration) {
     var machine = WatchMachine([a], every: interval, now: .seconds(1), date: Quotes.date)

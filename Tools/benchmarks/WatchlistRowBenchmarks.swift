@@ -15,7 +15,9 @@ enum WatchlistRowBenchmarks {
   static func tables(rounds: Int) throws -> [BenchmarkTable] {
     let scenario = try WatchlistRowScenario(instruments: 50, steps: 8)
     // Many short rounds, as those of single prices are.
-    return ["de_DE", "en_US"].map { table(of: scenario, locale: $0, rounds: rounds * 40) }
+    return try ["de_DE", "en_US"].map { table(of: scenario, locale: $0, rounds: rounds * 40) } + [
+      leaping(rounds: rounds)
+    ]
   }
 
   private static func table(
@@ -49,6 +51,21 @@ enum WatchlistRowBenchmarks {
         .init(
           text: "50 changed rows in at most 60 µs: \(oneDecimal(microseconds))", isMet: microseconds <= 60)
       ])
+  }
+
+  /// What a price costs whose words were never said before, as those of a dear and fast instrument are.
+  private static func leaping(rounds: Int) throws -> BenchmarkTable {
+    let screens = try WatchlistRowScenario(instruments: 50, steps: 200, leaping: true).screens
+    let wording = Wording(locale: Locale(identifier: "de_DE"))
+    let measurement = Measurement(
+      rounds: rounds,
+      [
+        .init(name: "50 changed rows, their words new", repetitions: screens.count) {
+          let builder = Builder(wording)
+          for screen in screens { consume(builder.state(of: screen)) }
+        }
+      ])
+    return BenchmarkTable(title: "A batch to a new view state, never said before", measurement, goals: [])
   }
 
   /// The same prices without a connection, the one that came first.

@@ -11,12 +11,13 @@ import Watchlist
 
 /// A made-up watchlist whose prices all move between any two screens: for speed, never for truth.
 ///
-/// It is the same on every run. Prices lie where those of shares lie, and wander by a few cents a step.
+/// It is the same on every run. Prices lie where those of shares lie, and wander by a few cents a step; or they leap, so
+/// that hardly one of them was ever said before.
 struct WatchlistRowScenario {
   /// Screens one after another; every price of one differs from that before.
   let screens: [WatchlistScreen]
 
-  init(instruments count: Int, steps: Int) throws {
+  init(instruments count: Int, steps: Int, leaping: Bool = false) throws {
     var random = Sequence()
     let instruments = (0..<count).compactMap { number in
       Symbol("SYM\(100 + number)").map { Instrument(id: $0, name: "Company \(number) Holding") }
@@ -27,6 +28,7 @@ struct WatchlistRowScenario {
     screens = try (0..<steps).map { step in
       for (index, instrument) in instruments.enumerated() {
         let move = 1 + random.next(below: 9)
+        if leaping { prices[index] = 1_000_000 + random.next(below: 1_000_000_000) }
         let isUp = random.next(below: 2) == 0
         prices[index] += isUp ? move : -move
         let quote = Quote(

@@ -1,7 +1,7 @@
 /// Puts amounts of one currency into words, and remembers the words of their parts.
 ///
-/// Foundation takes microseconds for each part, where the prices of a screen have only some hundred different ones. The
-/// words are those of ``SpokenPrice``.
+/// Foundation takes microseconds for each part, where the prices of a screen have only some hundred different ones; and
+/// of the words around large numbers there are fewer still, which are learned. The words are those of ``SpokenPrice``.
 package struct SpokenPriceMemory: Sendable {
   private let speech: SpokenPrice
   private let currency: Currency
@@ -9,6 +9,7 @@ package struct SpokenPriceMemory: Sendable {
   private let minorUnitsPerMajor: UInt
   private let digits: DigitTexts
   private var majors = PartTexts()
+  private var largeMajors = LargeNumberForms()
   private var minors = PartTexts()
 
   /// Remembers nothing yet.
@@ -38,7 +39,10 @@ package struct SpokenPriceMemory: Sendable {
 
   private mutating func words(ofMajor number: UInt) -> String {
     if let text = majors[number] { return text }
-    let text = speech.majorText(number, digits: digits.text(of: number, count: 1), currency: currency)
+    let digits = digits.text(of: number, count: 1)
+    let text = largeMajors.text(of: number, digits: digits) {
+      speech.majorText(number, digits: digits, currency: currency)
+    }
     majors[number] = text
     return text
   }
@@ -71,6 +75,45 @@ private struct PartTexts: Sendable {
         table[number] = newValue
       }
     }
+  }
+}
+
+/// The words around the digits of large numbers of a currency, such as " euros".
+///
+/// Which form of the name follows a number is told by its last two digits: that holds of every rule for plurals of CLDR
+/// from 1,000 on, whole thousands and millions excepted. Those are never learned from, nor written by what was learned.
+private struct LargeNumberForms {
+  private struct Form {
+    let before: String
+    let after: String
+  }
+
+  /// By the last two digits; nil where the digits do not stand in the text as they are.
+  private var forms: [UInt: Form?] = [:]
+
+  /// The text of a number, which `learn` gives where it is not known.
+  mutating func text(of number: UInt, digits: String, learn: () -> String) -> String {
+    guard number > 1_000, number % 1_000 != 0 else { return learn() }
+    let key = number % 100
+    if let known = forms[key] {
+      return known.map { $0.before + digits + $0.after } ?? learn()
+    }
+    let text = learn()
+    let form = Self.form(of: text, around: digits)
+    forms[key] = .some(form)
+    return text
+  }
+
+  private static func form(of text: String, around digits: String) -> Form? {
+    let (all, part) = (Array(text.unicodeScalars), Array(digits.unicodeScalars))
+    guard let start = all.indices.first(where: { all[$0...].starts(with: part) }) else { return nil }
+    return Form(before: string(all[..<start]), after: string(all[(start + part.count)...]))
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
   }
 }
 

@@ -50,4 +50,28 @@ import Testing
     }
     #expect(memory.string(units: 25_705) == "257 euros 05")
   }
+
+  @Test func `large amounts have the plural of their own in every language`() throws {
+    var random = SplitMix64(seed: 23)
+    let languages = Locale.availableIdentifiers.filter { !$0.contains("_") }.sorted()
+    #expect(languages.count > 100)
+    for language in languages {
+      let speech = SpokenPrice(locale: Locale(identifier: language), words: .english)
+      var memory = SpokenPriceMemory(speech, currency: .eur)
+      // Of each ending one number to learn from, and others that what was learned is held against.
+      for ending in [0, 1, 2, 3, 5, 11, 12, 21, 22, 40, 99] {
+        for _ in 0..<3 {
+          let major = ending + 100 * Int.random(in: 10...99_999, using: &random)
+          #expect(
+            memory.string(units: major * 100) == speech.string(from: .sample(major * 100)),
+            "\(language) \(major)")
+        }
+      }
+      for major in [1_000, 2_000, 100_000, 1_000_000, 3_000_000] {
+        #expect(
+          memory.string(units: major * 100) == speech.string(from: .sample(major * 100)),
+          "\(language) \(major)")
+      }
+    }
+  }
 }

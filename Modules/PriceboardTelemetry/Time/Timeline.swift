@@ -6,6 +6,8 @@
 /// hands it to every module, and a time read from one is never compared with a time read from another.
 /// It says nothing about the calendar; the wall clock is a value of its own.
 public struct Timeline: Sendable {
+  /// Whether it is the system's own continuous time, so that what waits in the system may measure it.
+  package let isContinuous: Bool
   private let elapsed: @Sendable () -> Duration
   private let wait: @Sendable (_ deadline: Duration, _ tolerance: Duration?) async throws -> Void
 
@@ -18,6 +20,7 @@ public struct Timeline: Sendable {
 
   private init<C: Clock<Duration>>(opening clock: C) {
     let start = clock.now
+    isContinuous = clock is ContinuousClock
     elapsed = { start.duration(to: clock.now) }
     wait = { deadline, tolerance in
       try await clock.sleep(until: start.advanced(by: deadline), tolerance: tolerance)

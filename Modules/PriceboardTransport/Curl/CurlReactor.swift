@@ -25,16 +25,20 @@
     ) throws(HTTPTransportError) {
       let mailbox = CurlMailbox()
       self.mailbox = mailbox
-      try CurlThread.start(name: name) {
-        do throws(HTTPTransportError) {
-          let library = try library()
-          let multi = try CurlMulti(library)
-          if let limit { multi.offer(.maximumHostConnections, limit) }
-          mailbox.opened(multi.waker)
-          CurlLoop(library, multi, mailbox).run()
-        } catch {
-          mailbox.failed(error)
+      do throws(SystemThread.Refusal) {
+        try SystemThread.start(name: name) {
+          do throws(HTTPTransportError) {
+            let library = try library()
+            let multi = try CurlMulti(library)
+            if let limit { multi.offer(.maximumHostConnections, limit) }
+            mailbox.opened(multi.waker)
+            CurlLoop(library, multi, mailbox).run()
+          } catch {
+            mailbox.failed(error)
+          }
         }
+      } catch {
+        throw .system(code: Int(error.code))
       }
     }
 

@@ -125,4 +125,58 @@ import Testing
       #expect(scene.calls.value.count == 1, "round \(round)")
     }
   }
+
+  @Test func `on the system's time what has passed is due at once, again and again`() async {
+    let timeline = Timeline()
+    let calls = Watched(0)
+    let box = Locked<Alarm?>(nil)
+    let alarm = Alarm(timeline) {
+      if calls.change({
+        $0 += 1; return $0
+      }) < 1_000 {
+        box.withLock { $0 }?.set(timeline.now)
+      }
+    }
+    box.withLock { $0 = alarm }
+    alarm.set(.zero)
+    await calls.wait { $0 == 1_000 }
+    box.withLock { $0 = nil }
+  }
+
+  @Test func `on the system's time the deadline that was set last counts`() async {
+    for _ in 0..<100 {
+      let calls = Watched(0)
+      let alarm = Alarm(Timeline()) { calls.change { $0 += 1 } }
+      alarm.set(.seconds(86_400))
+      alarm.set(nil)
+      alarm.set(.seconds(90_000))
+      alarm.set(.zero)
+      await calls.wait { $0 == 1 }
+      // It has rung once for all of them.
+      alarm.set(.seconds(86_400))
+      #expect(calls.value == 1)
+    }
+  }
+
+  @Test func `on the system's time one callback runs at a time`() async {
+    for _ in 0..<100 {
+      let running = Watched((now: 0, most: 0, all: 0))
+      var alarm: Alarm? = Alarm(Timeline()) {
+        running.change { running in
+          running.now += 1
+          running.most = max(running.most, running.now)
+          running.all += 1
+        }
+        await Task.yield()
+        running.change { $0.now -= 1 }
+      }
+      for _ in 0..<50 {
+        alarm?.set(.zero)
+        await Task.yield()
+      }
+      await running.wait { $0.all > 0 && $0.now == 0 }
+      alarm = nil
+      #expect(running.value.most == 1)
+    }
+  }
 }

@@ -1,9 +1,14 @@
 #if os(Linux) && canImport(Glibc)
   import Glibc
 
-  /// A thread that does one thing and ends with it.
-  enum CurlThread {
-    static func start(name: String, _ work: @escaping @Sendable () -> Void) throws(HTTPTransportError) {
+  /// A thread that does one thing and ends with it, for work that waits in the system.
+  package enum SystemThread {
+    /// The system refuses another thread, for a reason given by its number.
+    package struct Refusal: Error {
+      package let code: Int
+    }
+
+    package static func start(name: String, _ work: @escaping @Sendable () -> Void) throws(Refusal) {
       let start = unsafe Unmanaged.passRetained(Start(name, work))
       var attributes = pthread_attr_t()
       unsafe pthread_attr_init(&attributes)
@@ -19,7 +24,7 @@
         }, start.toOpaque())
       guard code == 0 else {
         unsafe start.release()
-        throw .system(code: Int(code))
+        throw Refusal(code: Int(code))
       }
     }
 

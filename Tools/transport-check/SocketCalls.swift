@@ -68,6 +68,30 @@ enum SocketCalls {
     text.withUTF8 { _ = unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
   }
 
+  /// Writes all bytes, however long that takes; false where the other side has gone.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      let noSignal: Int32 = 0
+    #else
+      let noSignal = Int32(MSG_NOSIGNAL)
+    #endif
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe send(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start, noSignal)
+      }
+      if count > 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&waiting, 1, 1_000)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
   static func release(_ descriptor: Int32) {
     _ = close(descriptor)
   }

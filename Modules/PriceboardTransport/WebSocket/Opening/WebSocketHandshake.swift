@@ -32,7 +32,7 @@ struct WebSocketHandshake: Sendable {
         stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) }
       }
     ).base64EncodedString()
-    accept = Self.accept(for: key)
+    accept = WebSocketAccept.answer(to: key)
     subprotocols = Set(outgoing.subprotocols)
     var lines = [
       "GET \(outgoing.target) HTTP/1.1", "Host: \(outgoing.host)", "Upgrade: websocket",
@@ -44,11 +44,6 @@ struct WebSocketHandshake: Sendable {
     }
     lines += outgoing.headers.map { "\($0.name): \($0.value)" }
     request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-  }
-
-  /// What a server answers a key with: the digest of it and of the protocol's own identifier.
-  static func accept(for key: String) -> String {
-    Data(SHA1.digest(of: (key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)).base64EncodedString()
   }
 
   /// Takes the next bytes of the answer.

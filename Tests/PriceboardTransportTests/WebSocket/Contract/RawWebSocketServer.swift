@@ -1,8 +1,6 @@
 import Foundation
 import PriceboardTransport
 
-@testable import struct PriceboardTransport.WebSocketHandshake
-
 /// A server's side of one WebSocket connection, which does what a script says, however wrong.
 ///
 /// Frames are read and written here byte by byte, without the client's own coders.
@@ -29,7 +27,7 @@ struct RawWebSocketPeer {
   }
 
   static func answer(to request: RawRequest, fields: [String] = []) -> String {
-    let accept = WebSocketHandshake.accept(for: request.value(of: "Sec-WebSocket-Key") ?? "")
+    let accept = WebSocketAccept.answer(to: request.value(of: "Sec-WebSocket-Key") ?? "")
     let lines = [
       "HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade",
       "Sec-WebSocket-Accept: \(accept)",

@@ -41,7 +41,7 @@
       var count = 0
       let code = unsafe library.easySend(handle, bytes.baseAddress, bytes.count, &count)
       return switch code {
-      case 0: .bytes(count)
+      case 0: count > 0 ? .bytes(count) : .again
       case Self.again: .again
       default: .failed(HTTPTransportError(curlCode: code))
       }

@@ -25,7 +25,8 @@
     private var machine: WebSocketMachine
     private var parser: WebSocketParser
     private var descriptor: Int32?
-    private var input = [UInt8](repeating: 0, count: 64 << 10)
+    /// As much as libcurl reads at a time.
+    private var input = [UInt8](repeating: 0, count: 16 << 10)
     private var output = CurlOutput()
     /// Whether the system has taken all that there is to send.
     private var isFlushed = false

@@ -16,7 +16,10 @@ public enum WebSocketError: Error, Hashable, Sendable {
   ///
   /// A frame without a code reads as 1005.
   case closed(WebSocketCloseCode, reason: String)
-  /// The request is none that can be sent: another scheme than ws or wss, a field of the protocol itself, or plain text
-  /// beyond loopback that was not allowed.
+  /// The request is none that can be sent.
+  ///
+  /// The scheme of its address is not ws or wss, or there is no host, or it names a user or a fragment; or a field is one
+  /// of the protocol itself or no line of a head; or a subprotocol is no token or comes twice; or it would leave the
+  /// machine in clear text, which was not allowed.
   case invalidRequest
 }

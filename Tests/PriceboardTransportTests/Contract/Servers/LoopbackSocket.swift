@@ -81,6 +81,23 @@ enum LoopbackSocket {
     return true
   }
 
+  /// Writes until nothing has been taken for a time; returns how many bytes were.
+  static func writeWhileTaken(_ bytes: [UInt8], to descriptor: Int32, within milliseconds: Int32) -> Int {
+    var written = 0
+    while written < bytes.count {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard unsafe poll(&waiting, 1, milliseconds) > 0 else { break }
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe send(
+          descriptor, $0.baseAddress?.advanced(by: written), $0.count - written,
+          noSignal | Int32(MSG_DONTWAIT))
+      }
+      guard count > 0 || errno == EAGAIN || errno == EINTR else { break }
+      written += max(0, count)
+    }
+    return written
+  }
+
   /// Waits for bytes; empty at the end of the stream or after a reset.
   static func read(from descriptor: Int32) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)

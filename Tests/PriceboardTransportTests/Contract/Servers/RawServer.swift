@@ -156,6 +156,16 @@ final class RawConnection {
     LoopbackSocket.write(bytes, to: descriptor)
   }
 
+  /// Sends bytes until nothing has been taken for half a second; returns how many were.
+  func sendWhileTaken(_ bytes: [UInt8]) -> Int {
+    LoopbackSocket.writeWhileTaken(bytes, to: descriptor, within: 500)
+  }
+
+  /// Waits until there is something to read, and leaves it there.
+  func waitForBytes() {
+    _ = LoopbackSocket.isReadable(descriptor, within: -1)
+  }
+
   /// Sends a whole reply of HTTP/1.1.
   @discardableResult
   func reply(_ status: String = "200 OK", _ fields: [String] = [], body: String = "") -> Bool {

@@ -56,23 +56,26 @@ import Testing
   }
 
   @Test func `sending to a server that does not read is cancelled at once, begun or not`() async throws {
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
     let mayEnd = DispatchSemaphore(value: 0)
-    try await RawServer.runWebSocket { _ in
+    try await RawServer.runWebSocket { peer in
+      peer.connection.waitForBytes()
+      begin.yield()
       mayEnd.wait()
       mayEnd.signal()
     } _: { server in
       defer { mayEnd.signal() }
-      let connection = try await transport.connect(server.webSocketURL())
-      let blocking = Task { try await connection.send([Self.large]) }
+      var connection = try await transport.connect(server.webSocketURL())
       try await Self.expectQuick {
-        Task { try await connection.send("behind it") }
+        connection = try await transport.connect(server.webSocketURL())
+        let task = Task { [connection] in try await connection.send([Self.large]) }
+        await begins.next()
+        return task
       } after: {
       }
-      blocking.cancel()
-      await #expect(throws: CancellationError.self) { try await blocking.value }
-      try await Self.expectQuick(tries: 5) {
-        let other = try await transport.connect(server.webSocketURL())
-        return Task { try await other.send([Self.large]) }
+      // The last one still stands in the way of what follows.
+      try await Self.expectQuick {
+        Task { [connection] in try await connection.send("behind it") }
       } after: {
       }
     }
@@ -81,10 +84,13 @@ import Testing
   @Test func `what has begun to be sent is not cut by cancelling, and what has not is not begun`()
     async throws
   {
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let mayRead = DispatchSemaphore(value: 0)
     let sizes = Locked<[Int]>([])
     try await RawServer.runWebSocket { peer in
+      peer.connection.waitForBytes()
+      begin.yield()
       mayRead.wait()
       while let frame = peer.read() {
         sizes.withLock { $0.append(frame.payload.count) }
@@ -94,10 +100,9 @@ import Testing
     } _: { server in
       let connection = try await transport.connect(server.webSocketURL())
       let large = Task { try await connection.send([Self.large]) }
-      // Long enough for the sockets in between to be full.
-      try await Task.sleep(for: .milliseconds(300))
+      await begins.next()
       let behind = Task { try await connection.send("never") }
-      try await Task.sleep(for: .milliseconds(50))
+      await Task.yield()
       for task in [large, behind] {
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -123,7 +128,7 @@ import Testing
       let url = server.webSocketURL()
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<100 {
-          let delay = (UInt64(number) &* 2_654_435_761 &+ seed &* 40_503) % 3_000
+          let turns = (UInt64(number) &* 2_654_435_761 &+ seed &* 40_503) % 300
           group.addTask {
             let task = Task {
               let connection = try await transport.connect(url)
@@ -132,7 +137,7 @@ import Testing
                 _ = try await connection.receive()
               }
             }
-            try? await Task.sleep(for: .microseconds(delay))
+            for _ in 0..<turns { await Task.yield() }
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
           }
@@ -143,17 +148,23 @@ import Testing
 
   /// Starts something that waits, cancels it, and times how long it takes to return with a `CancellationError`.
   private static func expectQuick(
-    tries: Int = 20, _ start: () async throws -> Task<Void, any Error>, after: () async throws -> Void
+    _ start: () async throws -> Task<Void, any Error>, after: () async throws -> Void
   ) async throws {
     var best = Duration.seconds(60)
-    for _ in 0..<tries {
+    var rounds = 0
+    // Other tests keep the pool's threads busy, too.
+    while rounds < 3 || rounds < 60 && best >= .milliseconds(100) {
+      rounds += 1
       let task = try await start()
       // Time to begin to wait; where it has not, cancelling finds it before.
       await Task.yield()
       let moment = ContinuousClock.now
       task.cancel()
-      await #expect(throws: CancellationError.self) { try await task.value }
-      best = min(best, ContinuousClock.now - moment)
+      // What was done before it was cancelled says nothing.
+      if case .failure(let error) = await task.result {
+        #expect(error is CancellationError)
+        best = min(best, ContinuousClock.now - moment)
+      }
       try await after()
     }
     #expect(best < .milliseconds(100))

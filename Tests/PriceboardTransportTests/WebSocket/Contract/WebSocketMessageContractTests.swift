@@ -90,31 +90,23 @@ import Testing
   }
 
   @Test func `a server that says more than is received is held back`() async throws {
-    let written = Locked(0)
-    let (readings, sink) = AsyncStream.makeStream(of: Void.self)
+    let (standstills, standstill) = AsyncStream.makeStream(of: Int.self)
     let text = String(repeating: "x", count: 1_000)
+    // Twenty megabytes, of which neither the client nor the sockets in between may take more than a part.
     let count = 20_000
+    let bytes = (0..<count).flatMap { _ in RawWebSocketPeer.text(text) }
     try await RawServer.runWebSocket { peer in
-      let frames = (0..<100).flatMap { _ in RawWebSocketPeer.text(text) }
-      for number in 0..<(count / 100) {
-        guard peer.send(frames) else { return }
-        written.withLock { $0 = number }
-      }
-      sink.yield()
+      let taken = peer.connection.sendWhileTaken(bytes)
+      standstill.yield(taken)
+      peer.send(Array(bytes[taken...]))
       peer.echo()
     } _: { server in
       let connection = try await transport.connect(server.webSocketURL())
-      // Twenty megabytes, of which neither the client nor the sockets in between may take more than a part: the server
-      // stands still until somebody receives.
-      var last = -1
-      while written.withLock({ $0 }) != last || last < 1 {
-        last = written.withLock { $0 }
-        try await Task.sleep(for: .milliseconds(200))
-      }
-      #expect(last < count / 100 - 1)
-      #expect(try await connection.receive(count: count).allSatisfy { $0.text == text })
-      var reading = readings.makeAsyncIterator()
-      await reading.next()
+      var taken = standstills.makeAsyncIterator()
+      #expect(try #require(await taken.next()) < bytes.count)
+      let messages = try await connection.receive(count: count)
+      #expect(messages.count == count)
+      #expect(!messages.contains { $0.text != text })
     }
   }
 

@@ -63,7 +63,7 @@ struct WebSocketPeerContractTests {
       let connection = try await transport.connect(url.appending(path: "code"))
       connection.close(.init(rawValue: 4000), reason: "enough")
       #expect(await connection.drain().ending == .closed(.init(rawValue: 4000), reason: "enough"))
-      while !log().contains("closed") { try await Task.sleep(for: .milliseconds(10)) }
+      while !log().contains("closed"), !Task.isCancelled { await Task.yield() }
       #expect(log().contains("closed 4000 enough"))
     }
   }

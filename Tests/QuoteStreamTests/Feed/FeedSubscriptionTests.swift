@@ -224,6 +224,33 @@ import Testing
     #expect(feed.connect().commands == [.subscribe(["A", "B"], maxRate: 4)])
   }
 
+  @Test func `symbols that only look alike are followed apart`() {
+    let composed: Symbol = "\u{C9}"
+    let decomposed: Symbol = "E\u{301}"
+    var feed = FeedDriver.following(composed, decomposed)
+    #expect(feed.machine.subscribed == [decomposed, composed], "in the order of their bytes")
+    feed.receive(snapshot("\u{C9}", 1, last: 1), snapshot("E\u{301}", 1, last: 2))
+    feed.receive(update("\u{C9}", 3))
+    #expect(feed.price(composed) == 1)
+    #expect(feed.price(decomposed) == 2)
+    #expect(!feed.isLive(composed))
+    #expect(feed.isLive(decomposed))
+  }
+
+  @Test func `a symbol that never moves is stale after each reconnection until its snapshot`() {
+    var feed = FeedDriver.following("A")
+    for number in 0..<50 {
+      feed.receive(snapshot("A", 7))
+      #expect(feed.isLive("A"), "connection \(number)")
+      feed.disconnect()
+      #expect(!feed.isLive("A"))
+      #expect(feed.connect().commands == [.subscribe(["A"], maxRate: 4)])
+      feed.receive(WireText.heartbeat(at: Double(number)))
+      #expect(!feed.isLive("A"))
+    }
+    #expect(feed.price("A") == 18240)
+  }
+
   @Test func `five thousand symbols are one command, whatever happens to them`() {
     let symbols = Set((0..<5_000).compactMap { Symbol("S\($0)") })
     var feed = FeedDriver()

@@ -73,7 +73,7 @@ struct RecordedFeedTests {
       ])
   }
 
-  /// PRICEBOARD_SEEDS says how many; 1,000 take about as many seconds as this takes tenths.
+  /// PRICEBOARD_SEEDS says how many; 1,000 are for a release build, where they take about twelve seconds.
   private static let seeds =
     ProcessInfo.processInfo.environment["PRICEBOARD_SEEDS"].flatMap(UInt64.init) ?? 20
 

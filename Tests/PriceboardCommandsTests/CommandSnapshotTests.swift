@@ -18,6 +18,7 @@ import TextSnapshots
     case auditHelp = "help-audit"
     case homeHelp = "help-home"
     case categoryHelp = "help-category"
+    case watchHelp = "help-watch"
     case home = "home-german"
     case homeJSON = "home-browsing-json"
     case outOfArea = "home-out-of-area"
@@ -47,6 +48,7 @@ import TextSnapshots
       case .auditHelp: return ["help", "audit"]
       case .homeHelp: return ["help", "home"]
       case .categoryHelp: return ["help", "category"]
+      case .watchHelp: return ["help", "watch"]
       case .home: return ["home", "--address", "52.529,13.401", "--locale", "de_DE"]
       case .homeJSON: return ["home", "--json"]
       case .outOfArea: return ["home", "--address", "0,0", "--text"]

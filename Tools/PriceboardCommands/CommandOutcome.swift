@@ -44,7 +44,8 @@ public struct CommandOutcome: Equatable, Sendable {
 }
 
 extension String {
-  fileprivate var endingInNewline: String { hasSuffix("\n") ? self : self + "\n" }
+  /// An answer that has been written already leaves nothing to end.
+  fileprivate var endingInNewline: String { isEmpty || hasSuffix("\n") ? self : self + "\n" }
 
   /// The text as an error message shows it, so that an empty one and a control character can be seen.
   var quoted: String { debugDescription }

@@ -62,7 +62,8 @@ public struct PriceboardCommand: Sendable {
   }
 
   static let subcommands: [any Subcommand.Type] = [
-    DemoCommand.self, HomeCommand.self, CategoryCommand.self, ServeCommand.self, AuditCommand.self,
-    CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self, MoneyCommand.self,
+    DemoCommand.self, HomeCommand.self, CategoryCommand.self, WatchCommand.self, ServeCommand.self,
+    AuditCommand.self, CompareCommand.self, ReductionsCommand.self, UnitPricesCommand.self,
+    MoneyCommand.self,
   ]
 }

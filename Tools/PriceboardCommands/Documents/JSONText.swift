@@ -28,6 +28,9 @@ enum JSONText: Equatable {
     return text + "\n"
   }
 
+  /// The document on one line, with a line break at its end.
+  var line: String { compactText + "\n" }
+
   private func write(to text: inout String, indentation: Int) {
     if let short = shortText {
       text += short

@@ -73,7 +73,8 @@ struct StorefrontSource: Sendable {
     }
   }
 
-  private static func start(_ server: FixtureServer) throws(CommandError) -> URL {
+  /// Starts a server of the command's own and answers the address of its storefront.
+  static func start(_ server: FixtureServer) throws(CommandError) -> URL {
     do {
       return storefront(under: try server.start())
     } catch {
@@ -81,7 +82,8 @@ struct StorefrontSource: Sendable {
     }
   }
 
-  private static func server(_ text: String) throws(CommandError) -> URL {
+  /// The address of a storefront that an option names.
+  static func server(_ text: String) throws(CommandError) -> URL {
     guard let url = URL(string: text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
       throw .wrongUsage("--server \(text.quoted) is no address; write one such as http://127.0.0.1:8080/v1.")
     }

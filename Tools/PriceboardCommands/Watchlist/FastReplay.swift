@@ -1,0 +1,43 @@
+import Presentation
+import PriceboardTelemetry
+import QuoteStream
+import Watchlist
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A recording that runs through repository and use case as fast as it can, on its own time.
+///
+/// It gives the same batches each time.
+struct FastReplay: Sendable {
+  private let socket: RecordedQuoteSocket
+  private let live: LiveQuotesRepository
+  private let useCase: ThrottledWatchQuotesUseCase
+
+  /// `start` is the wall clock when the recording began.
+  init(_ recording: QuoteRecording, start: Date) {
+    let socket = RecordedQuoteSocket(recording)
+    self.socket = socket
+    live = LiveQuotesRepository(socket: socket, timeline: Timeline(RecordedClock(socket, playing: false)))
+    useCase = ThrottledWatchQuotesUseCase(
+      quotes: RecordedQuotes(live, playing: socket), timeline: Timeline(RecordedClock(socket, playing: true)),
+      power: NormalPowerStatus(), wallClock: { start.addingTimeInterval(socket.now.seconds) })
+  }
+
+  /// Plays until the end, or until a time in the recording, and answers what it came to.
+  func run(
+    _ symbols: Set<Symbol>, until end: Duration?, _ take: (QuoteBatch, Duration) -> Void
+  ) async -> ReplayDocument {
+    var figures = WatchFigures()
+    for await batch in useCase.watch(symbols) {
+      let now = socket.now
+      if let end, now > end { break }
+      figures.add(batch)
+      take(batch, now)
+    }
+    return ReplayDocument(figures: figures, counts: live.counts)
+  }
+}

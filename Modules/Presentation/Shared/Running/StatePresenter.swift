@@ -38,10 +38,12 @@ final class StatePresenter<Screen: Equatable & Sendable, State: Equatable & Send
   nonisolated func states() -> AsyncStream<State> { broadcast.states() }
 
   /// Shows a screen; one that equals the last one only if `always`, which a change of time asks for.
-  func show(_ screen: Screen, always: Bool) {
+  ///
+  /// With `atOnce` it is built where it stands, whatever it has: for what must not be seen a moment longer.
+  func show(_ screen: Screen, always: Bool, atOnce: Bool = false) {
     guard always || screen != requested else { return }
     requested = screen
-    guard hasRows(screen) else {
+    guard hasRows(screen), !atOnce else {
       builds.overtaken()
       slot.cancel()
       let state = build(screen)

@@ -45,7 +45,7 @@ public final class InstrumentDetailViewModel {
       builder.withLock { $0.state(of: screen, wallClock: wallClock) }
     }
     state = shell.presenter.state
-    shell.perform = { [weak shell] effect in shell?.perform(effect) }
+    shell.perform = { [weak shell] effect in shell?.carryOut(effect) }
     shell.show = { [weak self] state in self?.state = state }
   }
 

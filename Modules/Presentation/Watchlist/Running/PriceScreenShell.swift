@@ -54,13 +54,16 @@ final class PriceScreenShell<Machine: PriceScreenMachine, State: Equatable & Sen
 
   /// One event: the machine says what follows from it, and the screen is shown as it is then.
   ///
-  /// `always` is for events that change what may be said by the passing of time alone.
-  func handle(always: Bool = false, _ event: (inout Machine, ScreenTime) -> [Machine.Effect]) {
+  /// `always` is for events that change what may be said by the passing of time alone, and `atOnce` for those after which
+  /// nobody may see the state before.
+  func handle(
+    always: Bool = false, atOnce: Bool = false, _ event: (inout Machine, ScreenTime) -> [Machine.Effect]
+  ) {
     for effect in event(&machine, parts.time) { perform(effect) }
     let mark = machine.mark
     if mark != self.mark { number += 1 }
     self.mark = mark
-    presenter.show(Numbered(number: number, screen: machine.screen), always: always)
+    presenter.show(Numbered(number: number, screen: machine.screen), always: always, atOnce: atOnce)
     alarm.set(machine.nextDeadline)
     if machine.watch.isActive {
       let untilNextAge = WatchlistStateBuilder.untilNextAge(
@@ -90,7 +93,8 @@ final class PriceScreenShell<Machine: PriceScreenMachine, State: Equatable & Sen
       })
   }
 
-  func perform(_ effect: PriceWatchMachine.Effect) {
+  /// Carries out what the prices of a screen ask for.
+  func carryOut(_ effect: PriceWatchMachine.Effect) {
     switch effect {
     case .startWatch(let generation, let symbols):
       // The new watch is registered before the old one lets its symbols go, so that those of both stay subscribed.

@@ -82,7 +82,11 @@ public final class WatchlistViewModel {
   }
 
   /// The app went to the background: no row is live from now on, and nothing is watched.
-  public func onBackground() { shell.handle { machine, time in machine.backgrounded(at: time) } }
+  ///
+  /// The state says so when it returns, because the system keeps a picture of what is shown.
+  public func onBackground() {
+    shell.handle(atOnce: true) { machine, time in machine.backgrounded(at: time) }
+  }
 
   /// The rows of these symbols are visible, and no others.
   public func visibleRowsChanged(_ symbols: Set<Symbol>) {
@@ -119,7 +123,7 @@ public final class WatchlistViewModel {
     case .loadList(let number): loadList(number)
     case .cancelLoad(let number): loads.cancel(number)
     case .retryConnection: shell.parts.connection.retry()
-    case .watching(let effect): shell.perform(effect)
+    case .watching(let effect): shell.carryOut(effect)
     }
   }
 

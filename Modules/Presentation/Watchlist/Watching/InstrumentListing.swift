@@ -1,3 +1,4 @@
+import QuoteStream
 package import Watchlist
 
 /// The instruments of a watchlist, with what their orders need that does not change with the prices.
@@ -9,7 +10,10 @@ package struct InstrumentListing: Hashable, Sendable {
   /// The places of the instruments in that order, by name.
   private let placesByName: [Int]
 
+  /// Takes instruments; of a symbol that comes twice the first counts, whoever sent it.
   package init(_ instruments: [Instrument] = []) {
+    var symbols: Set<Symbol> = []
+    let instruments = instruments.filter { symbols.insert($0.id).inserted }
     self.instruments = instruments
     let names = instruments.map { FoldedText.words($0.name).map(\.plain) }
     placesByName = instruments.indices.sorted { left, right in

@@ -165,6 +165,14 @@ import Watchlist
     #expect(machine.price(1) == nil)
   }
 
+  @Test func `a repository that names a symbol twice costs nothing but the second row`() {
+    var machine = WatchlistMachine()
+    _ = machine.appeared(at: Desk.time(0))
+    let listing = InstrumentListing(Desk.instruments(2) + Desk.instruments(3))
+    _ = machine.listLoaded(listing, number: 1, at: Desk.time(0))
+    #expect(machine.screen.rows.map(\.instrument.id) == [0, 1, 2].map(Desk.symbol))
+  }
+
   // MARK: - Options
 
   @Test func `rows come in the server's order, by name, or by change with those without one last`() {

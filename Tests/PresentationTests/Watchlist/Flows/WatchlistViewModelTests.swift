@@ -204,8 +204,9 @@ import Watchlist
     quotes.send(Desk.batch(0...6, at: 100), on: 1)
     _ = try await first(of: model.states()) { $0.rows[0].freshness.isLive }
     model.onBackground()
+    #expect(!model.state.rows.contains { $0.freshness.isLive })
+    #expect(model.state.rows.count == 20)
     await quotes.running(exactly: [])
-    _ = try await first(of: model.states()) { state in !state.rows.contains { $0.freshness.isLive } }
     model.onForeground()
     await quotes.running(exactly: [2])
     #expect(quotes.watched.last == Desk.symbols(0...6))

@@ -91,6 +91,25 @@ import Testing
     }
   }
 
+  @Test func `a handshake can be held back, and what came behind it is carried out afterwards`() async throws
+  {
+    try await withServer { server, address in
+      let gate = server.hold(.quotes)
+      let client = try RawClient(address)
+      try client.start("/v1/quotes", FeedClient.handshake)
+      try client.send(ReceivedFrame.masked(#"{"type":"auth","token":"t"}"#))
+      try client.send(ReceivedFrame.masked(FeedRun.command("subscribe", ["ACME"], maxRate: 4)))
+      try await server.waitForHeldReplies(1)
+      #expect(server.feedJournal.connections.isEmpty)
+      server.release(gate)
+      #expect(try client.receive(hasBody: false).status == 101)
+      var frames: [ReceivedFrame] = []
+      while frames.isEmpty { frames = try client.receiveFrames() }
+      #expect(QuoteText(text: frames[0].text).symbol == "ACME")
+      #expect(server.journal(of: .quotes).map(\.outcome) == [.answered])
+    }
+  }
+
   @Test func `a client that goes away is noted, and a stopped server ends its connections`() async throws {
     try await withServer { server, _ in
       let first = try await FeedClient(server, ["ACME"])

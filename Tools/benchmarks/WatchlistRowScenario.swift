@@ -11,7 +11,7 @@ import Watchlist
 
 /// A made-up watchlist whose prices all move between any two screens: for speed, never for truth.
 ///
-/// It is the same on every run. Prices lie where those of shares lie, and wander by a few cents a step; or they leap, so
+/// It is the same on every run. Prices lie where those of shares lie, and wander by a few cents a step; or they are dear and leap, so
 /// that hardly one of them was ever said before.
 struct WatchlistRowScenario {
   /// Screens one after another; every price of one differs from that before.
@@ -22,13 +22,13 @@ struct WatchlistRowScenario {
     let instruments = (0..<count).compactMap { number in
       Symbol("SYM\(100 + number)").map { Instrument(id: $0, name: "Company \(number) Holding") }
     }
-    let closes = instruments.map { _ in 2_000 + random.next(below: 40_000) }
+    let closes = instruments.map { _ in (2_000 + random.next(below: 40_000)) * (leaping ? 1_000 : 1) }
     var prices = closes
     var screen = WatchlistScreen(content: .loaded, listing: InstrumentListing(instruments))
     screens = try (0..<steps).map { step in
       for (index, instrument) in instruments.enumerated() {
         let move = 1 + random.next(below: 9)
-        if leaping { prices[index] = 1_000_000 + random.next(below: 1_000_000_000) }
+        if leaping { prices[index] = closes[index] / 10 * 9 + random.next(below: closes[index] / 5) }
         let isUp = random.next(below: 2) == 0
         prices[index] += isUp ? move : -move
         let quote = Quote(

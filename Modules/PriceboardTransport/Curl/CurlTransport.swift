@@ -3,8 +3,9 @@
 
   /// HTTP over libcurl on a reactor of its own.
   final class CurlTransport: HTTPTransport {
-    private let reactor: CurlReactor
-    private let trust: CertificateTrust
+    /// Where its requests happen; a WebSocket transport may use it, too.
+    let reactor: CurlReactor
+    let trust: CertificateTrust
     /// Found out by the first request.
     private let settings = Locked<CurlSettings?>(nil)
 

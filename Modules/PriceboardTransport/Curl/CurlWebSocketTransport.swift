@@ -1,7 +1,7 @@
 #if os(Linux) && canImport(Glibc)
   import PriceboardTelemetry
 
-  /// WebSocket over libcurl's connections on a reactor of its own.
+  /// WebSocket over libcurl's connections, on a reactor of its own or on that of an HTTP transport.
   final class CurlWebSocketTransport: WebSocketTransport {
     private let reactor: CurlReactor
     private let trust: CertificateTrust
@@ -20,6 +20,13 @@
       self.trust = trust
       self.random = random
       reactor = try CurlReactor(name: threadName, opening: library)
+    }
+
+    /// Shares the reactor of an HTTP transport, and believes the same certificates.
+    init(sharing http: CurlTransport, random: @escaping @Sendable () -> UInt64) {
+      trust = http.trust
+      self.random = random
+      reactor = http.reactor
     }
 
     func connect(

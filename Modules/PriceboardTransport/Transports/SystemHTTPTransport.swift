@@ -14,10 +14,12 @@
 /// may be a PUT or a DELETE; it can be told neither way. The fields of a reply come there in the
 /// order of their names, and those of one name as one field with commas between the values.
 public struct SystemHTTPTransport: HTTPTransport {
-  private let carrier: any HTTPTransport
+  let carrier: any HTTPTransport
+  let trust: CertificateTrust
 
   /// Creates a transport that believes certificates of `trust`, by default those of the system.
   public init(trust: CertificateTrust = .system) {
+    self.trust = trust
     #if !os(Linux)
       carrier = URLSessionTransport(trust: trust)
     #elseif canImport(Glibc)

@@ -1,7 +1,7 @@
 /// Opens WebSocket connections with what the system has for it: URLSession on Apple's systems, libcurl on Linux.
 ///
-/// Copies share what is behind them. On Linux that is a thread of its own, on which all connections live and which is
-/// released with the last copy and the last connection; libcurl brings names, TLS and proxies (as of
+/// Copies share what is behind them. On Linux that is a thread, on which all connections live and which is released with
+/// the last copy and the last connection; libcurl brings names, TLS and proxies (as of
 /// ``SystemHTTPTransport``), and the protocol is this library's own.
 /// TLS is version 1.2 at least, and checks the certificate and the name of the server.
 /// A ws address leads to loopback alone (127.0.0.0/8, ::1, localhost) unless the request allows more in so many words, and
@@ -31,6 +31,27 @@ public struct SystemWebSocketTransport: WebSocketTransport {
       // A static program of the musl library can open no other.
       carrier = FailingWebSocketTransport(reason: .libraryMissing(name: "libcurl.so.4"))
     #endif
+  }
+
+  private init(_ carrier: any WebSocketTransport) {
+    self.carrier = carrier
+  }
+
+  /// Creates a transport that believes the certificates that `http` believes.
+  ///
+  /// On Linux it shares the thread of `http`, too, where it would otherwise have one of its own. Its connections then
+  /// count among the six to one server.
+  public init(
+    sharing http: SystemHTTPTransport,
+    random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  ) {
+    #if os(Linux) && canImport(Glibc)
+      if let curl = http.carrier as? CurlTransport {
+        self.init(CurlWebSocketTransport(sharing: curl, random: random))
+        return
+      }
+    #endif
+    self.init(trust: http.trust, random: random)
   }
 
   /// Opens a connection, handshake included.

@@ -149,6 +149,39 @@
       }
     }
 
+    @Test func `requests and a WebSocket share one thread where the app says so`() async throws {
+      let http = try CurlTransport(trust: .system, threadName: "pb-shared")
+      let transport = CurlWebSocketTransport(sharing: http) { 1 }
+      try await RawServer.run { connection in
+        guard let request = connection.readRequest() else { return }
+        guard request.value(of: "Upgrade") == nil else {
+          connection.send(RawWebSocketPeer.answer(to: request))
+          return RawWebSocketPeer(opened: connection).echo()
+        }
+        connection.reply(body: "x")
+        connection.replyToAll(body: "x")
+      } _: { server in
+        let url = server.url()
+        let socket = try await transport.connect(server.webSocketURL())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<100 {
+            group.addTask {
+              let response = try await http.get(url)
+              #expect(response.text == "x")
+            }
+          }
+          for number in 0..<100 {
+            try await socket.send("\(number)")
+            #expect(try await socket.receive().messages == [WebSocketMessage("\(number)")])
+          }
+          try await group.waitForAll()
+        }
+        #expect(Self.threads(named: "pb-shared") == 1)
+        #expect(server.connectionCount <= 6)
+        withExtendedLifetime(socket) {}
+      }
+    }
+
     @Test(arguments: [
       (Duration.zero, 0 as Int32), (.milliseconds(-1), 0), (.nanoseconds(1), 1), (.milliseconds(1), 1),
       (.microseconds(1_001), 2),

@@ -26,6 +26,11 @@ struct RawWebSocketPeer {
     guard connection.send(Array(head.utf8) + bytes) else { return nil }
   }
 
+  /// Goes on with a connection whose handshake has been answered.
+  init(opened connection: RawConnection) {
+    self.connection = connection
+  }
+
   static func answer(to request: RawRequest, fields: [String] = []) -> String {
     let accept = WebSocketAccept.answer(to: request.value(of: "Sec-WebSocket-Key") ?? "")
     let lines = [

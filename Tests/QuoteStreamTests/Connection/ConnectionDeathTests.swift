@@ -135,7 +135,7 @@ import Testing
     var scene = ConnectionScene()
     scene.connect()
     scene.beat()
-    scene.sleep(.seconds(60))
+    scene.fallAsleep(.seconds(60))
     let effects = scene.happen { $0.lifeSeen(on: 1, at: $1) }
     #expect(
       effects == [
@@ -154,7 +154,7 @@ import Testing
       scene.reconnect()
     }
     scene.beat()
-    scene.sleep(.seconds(3_600))
+    scene.fallAsleep(.seconds(3_600))
     scene.happen { $0.timePassed(at: $1) }
     scene.succeed()
     scene.end(.lost)
@@ -165,7 +165,7 @@ import Testing
     var scene = ConnectionScene()
     scene.start()
     scene.happen { $0.tokenGot(for: 1, at: $1) }
-    scene.sleep(.seconds(600))
+    scene.fallAsleep(.seconds(600))
     let effects = scene.happen { $0.opened(1, at: $1) }
     #expect(
       effects == [

@@ -56,7 +56,7 @@ import Testing
         let number = Int.random(in: 0...(scene.attempts.last ?? 0) + 1, using: &generator)
         happen("fault \(number)") { $0.faultFound(.malformed, on: number, at: $1) }
         if !closed.contains(number) { sockets.remove(number) }
-      case 15: sleep()
+      case 15: fallAsleep()
       default: wait()
       }
       check()
@@ -144,8 +144,8 @@ import Testing
       happen("life \(number)") { $0.lifeSeen(on: number, at: $1) }
     }
 
-    private mutating func sleep() {
-      scene.sleep(.milliseconds(Int.random(in: 0...20_000, using: &generator)))
+    private mutating func fallAsleep() {
+      scene.fallAsleep(.milliseconds(Int.random(in: 0...20_000, using: &generator)))
       happen("slept") { $0.timePassed(at: $1) }
     }
 

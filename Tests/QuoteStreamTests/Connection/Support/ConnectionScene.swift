@@ -36,7 +36,7 @@ struct ConnectionScene {
   }
 
   /// Moves on to a time in one step, as after a sleep.
-  mutating func sleep(_ time: Duration) {
+  mutating func fallAsleep(_ time: Duration) {
     now += time
   }
 

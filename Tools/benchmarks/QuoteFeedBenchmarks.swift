@@ -71,6 +71,8 @@ enum QuoteFeedBenchmarks {
       ])
   }
 
+  /// Off the main actor, so that a batch costs no hop to it.
+  @concurrent
   private static func replay(_ recording: QuoteRecording, rounds: Int) async -> BenchmarkTable {
     let clock = ContinuousClock()
     var times: [Double] = []

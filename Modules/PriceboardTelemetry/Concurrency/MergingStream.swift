@@ -6,6 +6,9 @@
 /// The stream ends as soon as its reader is cancelled, and when stream and iterator have been dropped, read or not;
 /// what had not been read is let go. It also ends after `finish()` and with the last reference to its source, then
 /// after the last value. One consumer a stream.
+///
+/// What sends can be inlined into the modules that send, so that a value costs no generic call.
+@usableFromInline
 package enum MergingStream<Value: Sendable> {
   /// Creates a stream and what sends to it.
   ///
@@ -44,8 +47,9 @@ package enum MergingStream<Value: Sendable> {
   /// What sends to a stream.
   ///
   /// It may be used from any thread. It does not keep the reader's side alive.
+  @usableFromInline
   package final class Source: Sendable {
-    private let state: Locked<State>
+    @usableFromInline let state: Locked<State>
 
     fileprivate init(_ state: Locked<State>) {
       self.state = state
@@ -63,7 +67,7 @@ package enum MergingStream<Value: Sendable> {
     /// Adds a value to what the reader has not read yet, and wakes it if it waits.
     ///
     /// Ignored after the end.
-    package func send(_ value: Value) {
+    @inlinable package func send(_ value: Value) {
       state.withLock { $0.sent(value) }.carryOut()
     }
 
@@ -130,7 +134,7 @@ package enum MergingStream<Value: Sendable> {
     }
   }
 
-  fileprivate enum Answer: Sendable {
+  enum Answer: Sendable {
     case value(Value)
     case end
     case wait
@@ -140,32 +144,39 @@ package enum MergingStream<Value: Sendable> {
   ///
   /// A task that is being cancelled holds a lock of the runtime while its handler waits for ours, and resuming it
   /// takes that lock. So nobody is resumed under ours, nor is `onEnd` called, which takes its owner's.
-  fileprivate struct Effects: Sendable {
-    var woken: [CheckedContinuation<Void, Never>] = []
-    var onEnd: (@Sendable () -> Void)?
+  @usableFromInline
+  struct Effects: Sendable {
+    @usableFromInline var woken: [CheckedContinuation<Void, Never>]
+    @usableFromInline var onEnd: (@Sendable () -> Void)?
 
-    func carryOut() {
+    @inlinable init(woken: [CheckedContinuation<Void, Never>] = [], onEnd: (@Sendable () -> Void)? = nil) {
+      self.woken = woken
+      self.onEnd = onEnd
+    }
+
+    @inlinable func carryOut() {
       for continuation in woken { continuation.resume() }
       onEnd?()
     }
   }
 
-  fileprivate struct State: Sendable {
+  @usableFromInline
+  struct State: Sendable {
     /// nil once the stream has ended.
-    private var onEnd: (@Sendable () -> Void)?
-    private var unread: Value?
+    @usableFromInline var onEnd: (@Sendable () -> Void)?
+    @usableFromInline var unread: Value?
     /// More than one only where the rule of one consumer is broken; all are woken then, and one finds the value.
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private let merge: @Sendable (inout Value, Value) -> Void
+    @usableFromInline var waiting: [CheckedContinuation<Void, Never>] = []
+    @usableFromInline let merge: @Sendable (inout Value, Value) -> Void
 
     init(merge: @escaping @Sendable (inout Value, Value) -> Void, onEnd: @escaping @Sendable () -> Void) {
       self.merge = merge
       self.onEnd = onEnd
     }
 
-    var isOver: Bool { onEnd == nil }
+    @inlinable var isOver: Bool { onEnd == nil }
 
-    mutating func sent(_ value: Value) -> Effects {
+    @inlinable mutating func sent(_ value: Value) -> Effects {
       guard !isOver else { return Effects() }
       if var merged = unread.take() {
         merge(&merged, value)
@@ -205,7 +216,8 @@ package enum MergingStream<Value: Sendable> {
       return true
     }
 
-    private mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
+    @inlinable mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
+      guard !waiting.isEmpty else { return [] }
       defer { waiting = [] }
       return waiting
     }

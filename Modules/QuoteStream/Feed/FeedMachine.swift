@@ -197,7 +197,7 @@ extension FeedMachine {
   }
 
   private mutating func passTime(now: Duration, _ work: inout FeedWork) {
-    carryOut(ledger.timePassed(now: now), now: now, &work)
+    if let due = ledger.nextDeadline, due <= now { carryOut(ledger.timePassed(now: now), now: now, &work) }
     guard let due = trackerDeadline, due <= now else { return }
     trackerDeadline = nil
     for place in slots.indices {

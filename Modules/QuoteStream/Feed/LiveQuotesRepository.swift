@@ -138,21 +138,24 @@ extension LiveQuotesRepository: QuoteSocketReceiver {
 extension LiveQuotesRepository {
   /// Has something happen that is no answer to the socket.
   private func happen(_ event: (inout FeedMachine, Duration) -> FeedEffects) {
-    state.withLock { state in
+    let tasks = state.withLock { state in
       let now = timeline.now
       state.keep(event(&state.machine, now), sendsCommands: true)
+      return state.begin()
     }
-    carryOut()
+    carryOut(tasks)
   }
 
   /// Has something happen that the socket told, and that it is answered.
   private func answer(_ event: (inout FeedMachine) -> FeedEffects) -> QuoteSocketReaction {
-    let reaction = state.withLock { state in
+    let (reaction, tasks) = state.withLock { state in
       let effects = event(&state.machine)
       state.keep(effects, sendsCommands: false)
-      return QuoteSocketReaction(commands: effects.commands, isLife: effects.isLife, fault: effects.fault)
+      let reaction = QuoteSocketReaction(
+        commands: effects.commands, isLife: effects.isLife, fault: effects.fault)
+      return (reaction, state.begin())
     }
-    carryOut()
+    carryOut(tasks)
     return reaction
   }
 
@@ -161,10 +164,11 @@ extension LiveQuotesRepository {
   /// Nobody is resumed under the lock. So that what one thread decided is not overtaken by what another one decided
   /// after it, one thread at a time carries out, and looks again for what came meanwhile; the others leave it to that
   /// one.
-  private func carryOut() {
-    guard state.withLock({ $0.begin() }) else { return }
-    while let tasks = state.withLock({ $0.take() }) {
+  private func carryOut(_ first: [State.Task]?) {
+    var next = first
+    while let tasks = next {
       for task in tasks { carryOut(task) }
+      next = state.withLock { $0.take() }
     }
   }
 
@@ -218,10 +222,11 @@ extension LiveQuotesRepository {
       tasks.append(.ring(deadline))
     }
 
-    mutating func begin() -> Bool {
-      guard !isCarryingOut, !tasks.isEmpty else { return false }
+    /// What has to be carried out by whoever calls; nil where there is nothing, or another one is at it.
+    mutating func begin() -> [Task]? {
+      guard !isCarryingOut, !tasks.isEmpty else { return nil }
       isCarryingOut = true
-      return true
+      return take()
     }
 
     /// What has to be carried out now; nil ends it.

@@ -1,6 +1,5 @@
 #if os(Linux) && canImport(Glibc)
   import Glibc
-  import PriceboardTelemetry
 
   /// A timer of the kernel, which can be set again without waking anybody.
   ///
@@ -10,7 +9,7 @@
   ///
   /// Safe because the two functions that it calls take a descriptor, which it owns, and a setting of its own.
   @safe
-  final class KernelTimer: Sendable {
+  package final class KernelTimer: Sendable {
     private typealias Create = @convention(c) (_ clock: Int32, _ flags: Int32) -> Int32
     private typealias SetTime =
       @convention(c) (
@@ -25,7 +24,7 @@
     /// Creates a timer that is not set; nil where the system has none to give.
     ///
     /// `onRing` is called on a thread of the timer's own, which waits for it.
-    init?(onRing: @escaping @Sendable () -> Void) {
+    package init?(onRing: @escaping @Sendable () -> Void) {
       // The header that declares the two is in no module of the C library.
       guard let create = unsafe dlsym(nil, "timerfd_create"), let set = unsafe dlsym(nil, "timerfd_settime")
       else { return nil }
@@ -50,7 +49,7 @@
     }
 
     /// Has it ring once, so long from now, instead of when it was set to before; what has passed rings at once.
-    func set(in time: Duration) {
+    package func set(in time: Duration) {
       let (seconds, attoseconds) = max(time, .zero).components
       // Rounded up; nothing at all would switch it off.
       let nanoseconds = (attoseconds + 999_999_999) / 1_000_000_000

@@ -10,7 +10,7 @@ import Testing
   @Test func `no screen of the storefront claims what is not so`() async {
     var options = SimulatorOptions()
     options.walks = Self.walks
-    let failures = await Campaign(options).failures()
+    let failures = await Campaign<Walk>(options).failures()
     for failure in failures {
       Issue.record("priceboard-simulator --seed \(failure.seed): \(failure.violations)")
     }

@@ -97,6 +97,14 @@ def run_mutants(repository: Repository, *arguments: str) -> str:
     return last_line(output)
 
 
+def fuzz(repository: Repository) -> str:
+    for part in ("websocket", "quotes"):
+        code, output = repository.run(str(repository.root / "Tools" / "fuzz" / "fuzz"), part, log=f"fuzz-{part}")
+        if code:
+            raise Failed(f"Tools/fuzz/fuzz {part} ended with {code}\n{output}")
+    return "websocket and quotes: nothing stopped them"
+
+
 def command(name: str, *arguments: str) -> Callable[[Repository], str]:
     return lambda repository: RELEASE.run(repository, name, *arguments)
 
@@ -205,8 +213,24 @@ STEPS = [
         is_long=True,
     ),
     Step(
+        name="simulator-quotes",
+        what="swift run -c release priceboard-simulator quotes: the watchlist's machines in a bad network, 20,000 walks",
+        why="an old price that looks live costs somebody money",
+        fix="it names the seed; priceboard-simulator quotes --seed N prints that walk step by step",
+        run=command("priceboard-simulator", "quotes"),
+        is_long=True,
+    ),
+    Step(
+        name="fuzz",
+        what="Tools/fuzz/fuzz: the parser of WebSocket frames and the scanner of quotes, a minute each",
+        why="a byte from outside must not stop an app",
+        fix="it names the input that stopped it: make it a test",
+        run=fuzz,
+        is_long=True,
+    ),
+    Step(
         name="mutants",
-        what="Tools/mutants: mistakes planted in copies of the engine and of the storefront's machines",
+        what="Tools/mutants: mistakes planted in copies of the engine, the storefront's and the watchlist's machines",
         why="a reference and an oracle that no mistake disturbs prove nothing",
         fix="let the reference draw the baskets, or the walks take the steps, in which the mistake shows",
         run=mutants,

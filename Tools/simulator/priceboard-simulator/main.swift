@@ -10,4 +10,9 @@ guard let options = SimulatorOptions(CommandLine.arguments.dropFirst()) else {
   print(SimulatorOptions.usage)
   exit(2)
 }
-exit(await Campaign(options).run() ? 0 : 1)
+let isTrue =
+  switch options.part {
+  case .storefront: await Campaign<Walk>(options).run()
+  case .quotes: await Campaign<QuoteWalk>(options).run()
+  }
+exit(isTrue ? 0 : 1)

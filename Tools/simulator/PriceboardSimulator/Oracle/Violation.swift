@@ -1,5 +1,5 @@
 /// Something that the app claimed and that is not so.
-package struct Violation: Error, CustomStringConvertible {
+package struct Violation: Error, WalkFinding {
   package let rule: Rule
   package let details: String
 
@@ -52,4 +52,6 @@ package struct Violation: Error, CustomStringConvertible {
   }
 
   package var description: String { "[\(rule.rawValue)] \(details)" }
+  package var ruleName: String { rule.rawValue }
+  package static var ruleNames: [String] { Rule.allCases.map(\.rawValue) }
 }

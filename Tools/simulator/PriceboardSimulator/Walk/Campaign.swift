@@ -1,9 +1,9 @@
 /// Many walks, a few at a time.
-package struct Campaign: Sendable {
+package struct Campaign<Walk: SeededWalk>: Sendable {
   /// A walk that claimed something untrue.
   package struct Failure: Sendable {
     package let seed: UInt64
-    package let violations: [Violation]
+    package let violations: [Walk.Finding]
   }
 
   private let options: SimulatorOptions
@@ -18,7 +18,9 @@ package struct Campaign: Sendable {
     let failures = await failures()
     for failure in failures.prefix(options.most) {
       print("seed \(failure.seed): \(failure.violations.map(\.description).joined(separator: "; "))")
-      print("  again, step by step: priceboard-simulator --seed \(failure.seed) --steps \(options.steps)")
+      print(
+        "  again, step by step: priceboard-simulator \(options.part.rawValue) --seed \(failure.seed) --steps \(options.steps)"
+      )
     }
     print(
       "\(options.walks) walks of \(options.steps) steps from seed \(options.from): \(failures.count) with something untrue"
@@ -34,11 +36,11 @@ package struct Campaign: Sendable {
         group.addTask {
           var failures: [Failure] = []
           for seed in options.from..<options.from + options.walks where seed % lanes == lane {
-            guard failures.count < options.most, var walk = Walk(seed: seed) else { break }
+            guard failures.count < options.most, var walk = Walk(seed: seed, keepsTrace: false) else { break }
             let violations = walk.violations(steps: options.steps)
             // A lane must not keep a thread of the pool from others for as long as it walks.
             await Task.yield()
-            if violations.contains(where: { options.until.contains($0.rule) }) {
+            if violations.contains(where: { options.until?.contains($0.ruleName) ?? true }) {
               failures.append(Failure(seed: seed, violations: violations))
             }
           }

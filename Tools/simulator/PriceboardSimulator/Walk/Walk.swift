@@ -11,7 +11,7 @@ import StockCache
 #endif
 
 /// One seeded walk of the whole storefront through a bad network.
-package struct Walk {
+package struct Walk: SeededWalk {
   /// The seed; the same one makes the same walk.
   package let seed: UInt64
   /// What happened, a line a step; kept only where it was asked for.

@@ -1,0 +1,106 @@
+"""Mistakes in the watchlist's machines, which the walks have to find: each row that says live in one of ten known ways."""
+
+from __future__ import annotations
+
+from mutation.mistakes import Mutant
+from mutation.storefront import findings
+from mutation.storefront import arguments as storefront_arguments
+from mutation.suite import Suite
+
+FEED = "QuoteStream/Feed/FeedMachine.swift"
+FRAMES = "QuoteStream/Feed/FeedMachine+Frames.swift"
+SLOT = "QuoteStream/Feed/FeedSlot.swift"
+TRACKER = "QuoteStream/Feed/SequenceTracker.swift"
+LEDGER = "QuoteStream/Feed/SubscriptionLedger.swift"
+CONNECTION = "QuoteStream/Socket/ConnectionMachine.swift"
+WATCH = "Watchlist/Watching/WatchMachine.swift"
+
+MUTANTS = [
+    Mutant.of(
+        "frames of an old connection count",
+        "no-snapshot gap false-price not-connected silence lag late-stale lost-value",
+        FEED,
+        "guard connection == number else { return timePassed(now: now) }\n"
+        "    var work = FeedWork()\n    passTime(now: now, &work)\n    let wasLate",
+        "var work = FeedWork()\n    passTime(now: now, &work)\n    let wasLate",
+    ),
+    Mutant.of(
+        "a kept quote is live",
+        "not-connected no-snapshot gap lag doubted silence",
+        FEED,
+        "news.append(symbol, quote: slots[place].quote, reason: reason)",
+        "news.append(symbol, quote: slots[place].quote, reason: slots[place].quote == nil ? reason : nil)",
+    ),
+    Mutant.of(
+        "any frame is life",
+        "silence late-stale",
+        FRAMES,
+        "case .unknown:\n      work.effects.telemetry",
+        "case .unknown:\n      work.effects.isLife = true\n      work.effects.telemetry",
+    ),
+    Mutant.of(
+        "a duplicate is applied",
+        "false-price lost-value gap",
+        TRACKER,
+        "guard time > lastTime else { return .dropped }",
+        "guard time > lastTime else { return .applied }",
+    ),
+    Mutant.of(
+        "a resync waits for its answer for ever",
+        "endless",
+        TRACKER,
+        "next: now + Limits.repetition(asked))",
+        "next: now + .seconds(1_000_000))",
+    ),
+    Mutant.of(
+        "opening a connection ends the backoff",
+        "hammering",
+        CONNECTION,
+        "    phase = .open(Life(last: moment.now))\n    effects += [.report(.connected",
+        "    phase = .open(Life(last: moment.now))\n    failures = 0\n    effects += [.report(.connected",
+    ),
+    Mutant.of(
+        "the clock stands still while the device sleeps",
+        "silence late-stale",
+        CONNECTION,
+        "case .open(let life) where life.last + rules.deadAfter <= moment.now:",
+        "case .open(let life)\n"
+        "    where life.last + rules.deadAfter <= moment.now && moment.now < life.last + rules.deadAfter + rules.sleepSign:",
+    ),
+    Mutant.of(
+        "the lag is not looked at",
+        "lag late-stale",
+        SLOT,
+        "isSuspect ? .suspect : isLate ? .lagging : nil",
+        "isSuspect ? .suspect : nil",
+    ),
+    Mutant.of(
+        "a symbol is given up without its grace",
+        "lost-grace",
+        LEDGER,
+        "let end = now + Self.grace",
+        "let end = now",
+    ),
+    Mutant.of(
+        "the last value of a burst is dropped",
+        "lost-value false-price",
+        WATCH,
+        "    newest[symbol] = live\n    if told",
+        "    if !changed.contains(symbol) { newest[symbol] = live }\n    if told",
+    ),
+]
+
+
+def arguments(tries: int, mutant: Mutant | None) -> list[str]:
+    return ["quotes", *storefront_arguments(tries, mutant)]
+
+
+SUITE = Suite(
+    name="quotes",
+    product="priceboard-simulator",
+    unit="walks",
+    tries=1000,
+    mutants=MUTANTS,
+    arguments=arguments,
+    findings=findings,
+)

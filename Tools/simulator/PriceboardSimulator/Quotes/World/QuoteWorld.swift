@@ -1,0 +1,79 @@
+/// The server of quotes, the network and the clocks, in milliseconds.
+struct QuoteWorld {
+  var dice: Dice
+  var server: QuoteServer
+  var network = QuoteNetwork()
+  /// The monotonic clock, which counts sleep.
+  var now = 0
+  /// The wall clock, in milliseconds since 1970; it is set forth and back.
+  var wallClock = QuoteServer.beginning
+  /// Whether nothing goes wrong any more.
+  var isCalm = false
+
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    server = QuoteServer(dice: &dice)
+  }
+
+  mutating func advance(to time: Int) {
+    wallClock += time - now
+    now = time
+  }
+
+  mutating func opened(_ connection: Int) {
+    server.opened(connection, at: now)
+    network.open(connection)
+  }
+
+  /// The app has closed a connection; what is on its way may come all the same.
+  mutating func closed(_ connection: Int) {
+    server.lost(connection)
+    if isCalm || dice.happens(50) { network.remove(connection) }
+  }
+
+  mutating func sendUp(_ request: QuoteNetwork.Request, on connection: Int) {
+    network.sendUp(request, on: connection, at: now, dice: &dice)
+  }
+
+  mutating func sendDown(_ frame: ServerFrame, on connection: Int) {
+    network.sendDown(.frame(frame), on: connection, at: now, dice: &dice)
+  }
+
+  mutating func close(_ connection: Int, code: Int) {
+    network.sendDown(.closed(code), on: connection, at: now, dice: &dice)
+    server.lost(connection)
+  }
+
+  // MARK: - What the server does by itself
+
+  var nextEvent: Int? {
+    [network.nextDue, server.nextHeartbeat].compactMap(\.self).min()
+  }
+
+  mutating func serverRuns() {
+    for (connection, frame) in server.heartbeats(at: now) { sendDown(frame, on: connection) }
+    for connection in network.pipes.keys.sorted() {
+      for request in network.requests(on: connection, at: now) { serve(request, on: connection) }
+    }
+  }
+
+  private mutating func serve(_ request: QuoteNetwork.Request, on connection: Int) {
+    switch request {
+    case .greeting(let token):
+      if let code = server.greeted(connection, token: token) {
+        close(connection, code: code)
+      } else if now < server.troubles.slammingUntil {
+        close(connection, code: 1001)
+      }
+    case .subscribe(let symbols):
+      for frame in server.subscribed(symbols, on: connection, at: now) { sendDown(frame, on: connection) }
+    case .unsubscribe(let symbols): server.unsubscribed(symbols, on: connection)
+    case .resync(let symbols):
+      for frame in server.resyncAsked(symbols, on: connection, at: now) { sendDown(frame, on: connection) }
+    }
+  }
+
+  mutating func marketMoves(_ symbol: Int) {
+    for (connection, frame) in server.moved(symbol, at: now, dice: &dice) { sendDown(frame, on: connection) }
+  }
+}

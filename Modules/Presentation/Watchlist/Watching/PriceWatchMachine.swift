@@ -110,8 +110,11 @@ package struct PriceWatchMachine: Hashable, Sendable {
 
   package mutating func timePassed(at time: ScreenTime) -> [Effect] {
     guard isActive else { return [] }
-    let staleRows = visible.count { prices.prices[$0]?.freshness != .live }
-    let report = meter.looked(now: time.now, rows: visible.count, staleRows: staleRows)
+    var report: PriceScreenEvent?
+    if meter.isDue(at: time.now) {
+      let staleRows = visible.count { prices.prices[$0]?.freshness != .live }
+      report = meter.looked(now: time.now, rows: visible.count, staleRows: staleRows)
+    }
     look(at: time)
     return reports(report)
   }

@@ -12,6 +12,9 @@ package struct StaleShareMeter: Hashable, Sendable {
 
   package init() {}
 
+  /// Tells whether a look would change anything: not twice at one time.
+  package func isDue(at now: Duration) -> Bool { startedAt == nil || now > lastAt }
+
   /// Rows have been visible since the last look, of which some were stale.
   ///
   /// - Returns: a report where one is due.

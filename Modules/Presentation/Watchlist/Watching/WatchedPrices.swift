@@ -56,8 +56,7 @@ package struct WatchedPrices: Hashable, Sendable {
       if let old = prices.updateValue(price, forKey: symbol),
         let direction = PriceFlash.Direction(from: old, to: price)
       {
-        let counter = flashes[symbol]?.counter ?? 0
-        flashes[symbol] = PriceFlash(direction: direction, counter: counter &+ 1)
+        flashes[symbol, default: PriceFlash(direction: direction, counter: 0)].happened(again: direction)
       }
     }
     return true
@@ -77,6 +76,13 @@ package struct WatchedPrices: Hashable, Sendable {
       let since = price.quote.map { min($0.date, date) } ?? date
       prices[symbol] = LiveQuote(quote: price.quote, freshness: .stale(since: since, reason: reason))
     }
+  }
+}
+
+extension PriceFlash {
+  /// The price moved once more.
+  fileprivate mutating func happened(again direction: Direction) {
+    self = PriceFlash(direction: direction, counter: counter &+ 1)
   }
 }
 

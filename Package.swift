@@ -27,7 +27,8 @@ let modules: [Module] = [
 
   // Layer 4: what one hub has right now, and what is watched.
   Module("StockCache", uses: ["DeliveryArea", "PriceboardTelemetry", "PriceboardTransport"]),
-  Module("Watchlist", uses: ["MoneyKit", "PriceboardTelemetry", "PriceboardTransport", "QuoteStream"]),
+  Module(
+    "Watchlist", uses: ["PriceboardTelemetry", "PriceboardTransport", "QuoteStream"], tests: ["MoneyKit"]),
 
   // Layer 5: what one hub sells, and what is in the cart there.
   Module(

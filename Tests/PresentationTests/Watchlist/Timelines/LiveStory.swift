@@ -96,7 +96,7 @@ struct LiveStory {
   }
 
   /// Lets time pass in which nothing runs, neither app nor device.
-  mutating func sleep(_ milliseconds: Int) {
+  mutating func fallAsleep(_ milliseconds: Int) {
     now += .milliseconds(milliseconds)
     lastBeat = now
     wake()

@@ -30,7 +30,7 @@ import TextSnapshots
       case .lag: try lag()
       case .tokenExpired: try tokenExpired()
       case .refused: try refused()
-      case .sleep: try sleep()
+      case .sleep: try fallAsleep()
       case .background: try background()
       case .unavailable: try unavailable()
       case .market: try market()
@@ -191,12 +191,12 @@ import TextSnapshots
     return story
   }
 
-  private func sleep() throws -> LiveStory {
+  private func fallAsleep() throws -> LiveStory {
     var story = try LiveStory()
     story.begin()
     story.frame("prices are live")
     story.isAnswering = false
-    story.sleep(60_000)
+    story.fallAsleep(60_000)
     story.frame("the device wakes after a minute")
     story.pass(250)
     story.frame("the next tick")
@@ -212,7 +212,7 @@ import TextSnapshots
     story.frame("prices are live")
     story.background()
     story.frame("the app goes to the background")
-    story.sleep(600_000)
+    story.fallAsleep(600_000)
     story.isAnswering = false
     story.foreground()
     story.frame("ten minutes later it comes back")

@@ -19,6 +19,9 @@ public struct CommandEnvironment: Sendable {
   /// Tells whether standard output is a terminal.
   public let isTerminal: Bool
 
+  /// The terminal on standard output, for a command that draws a screen; nil for plain lines.
+  public let terminal: TerminalDevice?
+
   /// Writes to standard output at once, for a command that runs on; others return what they print.
   public let write: @Sendable (String) -> Void
 
@@ -36,13 +39,14 @@ public struct CommandEnvironment: Sendable {
   /// and ends at once.
   public init(
     variables: [String: String] = [:], now: @escaping @Sendable () -> Date = { Date() },
-    isTerminal: Bool = false, patience: HTTPPolicy = HTTPPolicy(),
+    isTerminal: Bool = false, terminal: TerminalDevice? = nil, patience: HTTPPolicy = HTTPPolicy(),
     write: @escaping @Sendable (String) -> Void = { _ in },
     interruptions: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
   ) {
     self.variables = variables
     self.now = now
     self.isTerminal = isTerminal
+    self.terminal = terminal
     self.patience = patience
     self.write = write
     self.interruptions = interruptions

@@ -18,7 +18,7 @@ enum Interruptions {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       // Held by its own handler until it is cancelled.
       source.setEventHandler {
-        signal(number, SIG_DFL)
+        signal(number, TerminalGuard.handler)
         source.cancel()
         continuation.finish()
       }

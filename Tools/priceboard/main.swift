@@ -30,8 +30,10 @@ func write(_ text: String, to descriptor: Int32) -> Bool {
   return true
 }
 
+let isTerminal = isatty(STDOUT_FILENO) == 1
 let environment = CommandEnvironment(
-  variables: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1,
+  variables: ProcessInfo.processInfo.environment, isTerminal: isTerminal,
+  terminal: isTerminal ? TerminalGuard.device : nil,
   write: { _ = write($0, to: STDOUT_FILENO) }, interruptions: Interruptions.stream)
 let outcome = await PriceboardCommand(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
 let isWritten = write(outcome.output, to: STDOUT_FILENO)

@@ -14,7 +14,7 @@ import PriceboardTransport
 struct DemoCommand: Subcommand {
   static let declaration = CommandDeclaration(
     name: "demo",
-    summary: "Walks through an invented storefront and a compared basket, step by step.",
+    summary: "Walks through an invented storefront, live prices and a compared basket, step by step.",
     options: [],
     discussion: """
       The storefront is served by the command itself on the loopback address. All data comes with the
@@ -39,7 +39,7 @@ struct DemoCommand: Subcommand {
     let reductions = ReductionJudge().reductions(
       in: source.data.offers, of: source.data.catalogue.retailerProducts, asOf: DemoRegion.asOf)
     return CommandAnswer(
-      text: storefront + "\n"
+      text: storefront + "\n" + (try WatchTour.text()) + "\n"
         + DemoReport(
           source: source, readings: readings,
           reductions: ReductionReport(

@@ -44,7 +44,7 @@ struct DemoReport {
 
   private func drawBasket(on canvas: inout TextCanvas) {
     let breakdown = ItemBreakdownViewState(readings.weeklyShop)
-    canvas.chapter("7. A basket", "What is wanted, in packs or by weight; each store fits its packs to it.")
+    canvas.chapter("8. A basket", "What is wanted, in packs or by weight; each store fits its packs to it.")
     canvas.table(rows: breakdown.lines.map { [$0.name, $0.quantity] })
     if let line = breakdown.lines.last {
       canvas.gap()
@@ -55,7 +55,7 @@ struct DemoReport {
 
   private func drawRecommendation(on canvas: inout TextCanvas) {
     canvas.chapter(
-      "8. Where to shop, and why",
+      "9. Where to shop, and why",
       "A store is named only while its lead holds; the saving counts lines that are alike everywhere.")
     content.verdict.draw(on: &canvas)
     content.freshness?.draw(on: &canvas)
@@ -73,7 +73,7 @@ struct DemoReport {
   private func drawMissing(on canvas: inout TextCanvas) {
     let missing = MissingItemsViewState(readings.weeklyShop)
     canvas.chapter(
-      "9. What is missing", "A line without a price is told with its reason, and never counts as nothing.")
+      "10. What is missing", "A line without a price is told with its reason, and never counts as nothing.")
     canvas.line(missing.message)
     for section in missing.sections {
       canvas.line(section.text)
@@ -87,7 +87,7 @@ struct DemoReport {
     guard let drivers = ItemBreakdownViewState(readings.weeklyShop).drivers else { return }
     let shown = 6
     canvas.chapter(
-      "10. What makes the difference",
+      "11. What makes the difference",
       "The largest differences between two stores; all together are the difference exactly.")
     canvas.line(drivers.heading)
     canvas.indented { canvas in
@@ -100,13 +100,13 @@ struct DemoReport {
   private func drawSplit(on canvas: inout TextCanvas) {
     guard let split = content.split else { return }
     canvas.chapter(
-      "11. Two stores instead of one", "The best split, and the proof that there is none better.")
+      "12. Two stores instead of one", "The best split, and the proof that there is none better.")
     for choice in split.choices { choice.draw(on: &canvas) }
   }
 
   private func drawReductions(on canvas: inout TextCanvas) {
     canvas.chapter(
-      "12. Is it really reduced?",
+      "13. Is it really reduced?",
       "A price raised for two weeks and then lowered is no reduction; the lowest price of 30 days decides.")
     for verdict in [ReductionVerdict.genuine, .notAReduction] {
       let judged = reductions.reductions.filter { $0.verdict == verdict && $0.storeID == "talkorb-bahnhof" }
@@ -118,13 +118,13 @@ struct DemoReport {
 
   private func drawStalePrices(on canvas: inout TextCanvas) {
     canvas.chapter(
-      "13. Older prices",
+      "14. Older prices",
       "Prices of some days ago are used and said to be old; they make a clear case a cautious one.")
     draw(readings.breakfast, on: &canvas)
   }
 
   private func drawTie(on canvas: inout TextCanvas) {
-    canvas.chapter("14. A tie", "Where two stores cost the same to the cent, none is called cheaper.")
+    canvas.chapter("15. A tie", "Where two stores cost the same to the cent, none is called cheaper.")
     draw(readings.cinemaNight, on: &canvas)
   }
 

@@ -62,7 +62,11 @@ struct WatchSession: Sendable {
       wording: options.wording, timeline: feed.timeline, wallClock: feed.wallClock)
     model.onAppear()
     defer { model.onDisappear() }
-    return await writeLines(of: model)
+    guard let device = environment.terminal, device.size() != nil else { return await writeLines(of: model) }
+    return await TerminalScreen(
+      model, feed: feed, words: options.wording.phrasebook, device: device,
+      isStyled: environment.allowsEmphasis, write: environment.write
+    ).run()
   }
 
   @MainActor

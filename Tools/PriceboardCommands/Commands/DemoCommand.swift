@@ -14,7 +14,7 @@ import PriceboardTransport
 struct DemoCommand: Subcommand {
   static let declaration = CommandDeclaration(
     name: "demo",
-    summary: "Walks through an invented storefront, live prices and a compared basket, step by step.",
+    summary: "Walks through an invented storefront, live prices and a compared basket.",
     options: [],
     discussion: """
       The storefront is served by the command itself on the loopback address. All data comes with the

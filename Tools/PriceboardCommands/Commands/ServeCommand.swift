@@ -10,7 +10,7 @@ import PriceboardFixtureServer
 struct ServeCommand: Subcommand {
   static let declaration = CommandDeclaration(
     name: "serve",
-    summary: "Serves an invented storefront and live quotes on this machine until it is interrupted.",
+    summary: "Serves an invented storefront and live quotes until it is interrupted.",
     options: [
       .value("--port", "P", "The port, from 1 to 65535; by default a free one."),
       .value("--seed", "N", "What all goods, prices, counts and quotes are made from; by default 1."),
@@ -24,10 +24,10 @@ struct ServeCommand: Subcommand {
       .flag("--plain-heartbeats", "Leaves the last number of each symbol out of heartbeats."),
     ],
     discussion: """
-      The server listens on the loopback address alone. Its hubs are closed from 23:00 to
-      07:00 in Berlin. Any token opens the feed, but `expired` and `refused`. Faults, the clock and a
-      journal of requests are reached under /control, those of the feed under /control/feed; the first lines
-      that it prints say how.
+      The server listens on the loopback address alone. Its hubs are closed from 23:00 to 07:00 in
+      Berlin. Any token opens the feed, but `expired` and `refused`. Faults, the clock and a journal of
+      requests are reached under /control, those of the feed under /control/feed; the first lines that
+      it prints say how.
       """,
     examples: ["priceboard serve", "priceboard serve --seed 7", "priceboard serve --record quotes.ndjson"])
 

@@ -26,23 +26,23 @@ struct WatchCommand: Subcommand {
         "Holds the token that the server knows the user by; it is read again\nwhen the token has expired. By default a guest's."
       ),
       .value(
-        "--replay", "FILE", "Plays a recording, as `priceboard serve --record` makes one, in its own time."),
+        "--replay", "FILE",
+        "Plays a recording, such as `priceboard serve --record`\nmakes one, in its own time."),
       .flag("--as-fast-as-possible", "Plays the recording without waiting, as plain lines."),
       .flag("--json", "Prints JSON: a line for each batch of changes, and a summary of a replay."),
       .wordAndPriceLocale,
       .value("--seconds", "N", "Ends after N seconds, from 1 to 86400."),
     ],
     discussion: """
-      On a terminal it is a table that keeps up with the prices; elsewhere it is lines: all rows first, then
-      those that changed. Every row is live, or says since when and why it is not: its connection is lost,
-      an update is missing, prices arrive late. Quotes come from `quotes` under the server's address, over
-      TLS from any machine but this one.
-      The exit code is 1 where there is no list of instruments, and 0 where there is no price, which the rows
-      say.
+      On a terminal it is a table that keeps up with the prices; elsewhere it is lines: all rows first,
+      then those that changed. Every row is live, or says since when and why it is not: its connection is
+      lost, an update is missing, prices arrive late. Quotes come from `quotes` under the server's
+      address, over TLS from any machine but this one.
+      The exit code is 1 where there is no list of instruments, and 0 where there is no price, which the
+      rows say.
       """,
     examples: [
-      "priceboard watch --seconds 10", "priceboard watch --symbols ACME,HOLL --json",
-      "priceboard watch --replay quotes.ndjson --as-fast-as-possible --json",
+      "priceboard watch --seconds 10", "priceboard watch --symbols ACME,FUJI --json",
     ])
 
   private let options: WatchOptions

@@ -51,7 +51,7 @@ import Testing
     #expect(await run(arguments) == .success(HelpText.overview))
   }
 
-  @Test(arguments: ["demo", "compare", "reductions", "unit-prices", "money", "serve"])
+  @Test(arguments: ["demo", "compare", "reductions", "unit-prices", "money", "serve", "watch"])
   func `each command explains itself`(name: String) async {
     let asked = await run([name, "--help"])
     let helped = await run(["help", name])

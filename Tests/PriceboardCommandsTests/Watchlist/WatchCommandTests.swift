@@ -1,0 +1,186 @@
+import Foundation
+import PriceboardTelemetry
+import PriceboardTestSupport
+import PriceboardTransport
+import Testing
+
+@testable import PriceboardCommands
+
+@Suite struct WatchCommandTests {
+  private static let trace = "quotes/kraken-futures.ndjson"
+
+  /// Runs the command and collects what it writes meanwhile; it is interrupted as soon as that is as `isEnough` has it.
+  private func watch(
+    _ arguments: [String], terminal: TerminalDevice? = nil,
+    until isEnough: @escaping @Sendable (String) -> Bool
+  ) async -> (writes: [String], outcome: CommandOutcome) {
+    let (interruptions, interrupter) = AsyncStream<Void>.makeStream()
+    let writes = Locked<[String]>([])
+    let environment = CommandEnvironment(
+      isTerminal: terminal != nil, terminal: terminal,
+      write: { text in
+        let all = writes.withLock { writes in
+          writes.append(text)
+          return writes.joined()
+        }
+        if isEnough(all) { interrupter.finish() }
+      }, interruptions: { interruptions })
+    let outcome = await PriceboardCommand(environment: environment).run(["watch"] + arguments)
+    return (writes.withLock { $0 }, outcome)
+  }
+
+  private func replay(_ lines: [String], _ options: String...) async throws -> (
+    text: String, outcome: CommandOutcome
+  ) {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(lines.joined(separator: "\n"), as: "quotes.ndjson")
+    let (writes, outcome) = await watch(["--replay", path, "--as-fast-as-possible"] + options) { _ in false }
+    withExtendedLifetime(folder) {}
+    return (writes.joined() + outcome.output, outcome)
+  }
+
+  private static let recording = [
+    #"{"at":0,"frame":{"type":"snapshot","symbol":"B","seq":1,"last":100,"previousClose":80,"currency":"EUR","time":"2026-01-05T10:00:00Z"}}"#,
+    #"{"at":0.1,"frame":{"type":"snapshot","symbol":"A","seq":7,"last":200,"currency":"EUR","time":"2026-01-05T10:00:00Z"}}"#,
+    #"{"at":1,"frame":{"type":"update","symbol":"A","seq":8,"last":201,"time":"2026-01-05T10:00:01Z"}}"#,
+    #"{"at":2,"frame":{"type":"update","symbol":"A","seq":10,"last":203,"time":"2026-01-05T10:00:02Z"}}"#,
+  ]
+
+  // MARK: - Arguments
+
+  @Test(arguments: [
+    (["--server", "ftp://a"], "is no address"), (["--server", "http://example.com"], "without TLS"),
+    (["--server", "http://127.0.0.1:1", "--replay", "f"], "exclude each other"),
+    (["--as-fast-as-possible"], "says how to --replay"), (["--symbols", "A,,B"], "empty key"),
+    (["--replay", "f", "--token-file", "t"], "of no use with --replay"),
+    (["--seconds", "0"], "no whole number from 1 to 86400"), (["--locale", "xx!"], "is no locale"),
+    (["--jsno"], "the nearest one is --json"), (["more"], "belongs to no option"),
+  ])
+  func `arguments that say nothing that could be done are refused with the reason`(
+    arguments: [String], reason: String
+  ) async {
+    let outcome = await run(["watch"] + arguments)
+    #expect(outcome.status == .wrongUsage)
+    #expect(outcome.errorOutput.contains(reason))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `files that cannot be used are told by their name`() async throws {
+    #expect(await run(["watch", "--replay", "/nowhere"]).errorOutput.contains("\"/nowhere\" cannot be read"))
+    #expect(
+      await run(["watch", "--token-file", "/nowhere"]).errorOutput.contains("no token in \"/nowhere\""))
+    #expect(try await replay(["{}"]).outcome.errorOutput.contains("line 1 of"))
+    #expect(try await replay([""]).outcome.errorOutput.contains("names no instrument"))
+  }
+
+  @Test func `a server that is not there is a failure`() async {
+    let outcome = await watch(["--server", "http://127.0.0.1:1", "--json"]) { _ in false }.outcome
+    #expect(outcome.status == .failure)
+    #expect(outcome.output.isEmpty)
+  }
+
+  // MARK: - Replays
+
+  @Test(.enabled(if: SharedData.has(trace), "no recorded trace beside the package"))
+  func `the summary of a real feed is what it should be`() async throws {
+    let path = try #require(SharedData.url(Self.trace)?.path)
+    let (writes, outcome) = await watch(["--replay", path, "--json", "--as-fast-as-possible"]) { _ in false }
+    #expect(outcome.status == .success)
+    #expect(writes.allSatisfy { $0.hasSuffix("\n") && $0.split(separator: "\n").count == 1 })
+    #expect(
+      try json(outcome) == [
+        "applied": .integer(6_742), "dropped": .integer(0), "gaps": .integer(0), "batches": .integer(122),
+        "quote_changes": .integer(533), "price_changes": .integer(507),
+        "final": [
+          "PI_ETHUSD": .integer(200_075), "FI_XBTUSD_210924": .integer(3_225_850),
+          "PI_LTCUSD": .integer(11_981), "FI_ETHUSD_211231": .integer(204_165),
+          "FI_ETHUSD_210730": .integer(200_575), "FI_XBTUSD_210730": .integer(3_211_000),
+          "FI_BCHUSD_210924": .integer(44_220), "FI_BCHUSD_210730": .integer(43_980),
+        ],
+      ])
+  }
+
+  @Test func `a batch is a line, in the order of the keys, and says since when and why a price is stale`()
+    async throws
+  {
+    let (text, _) = try await replay(Self.recording, "--json")
+    let lines = try text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+    #expect(lines.dropLast().map { $0["at_ms"]?.integer } == [0, 250, 1_250, 2_250])
+    let first = try #require(lines.first?["changes"]?.elements)
+    #expect(first.map { $0["symbol"]?.string } == ["A", "B"])
+    #expect(first.map { $0["reason"]?.string } == ["noSnapshot", "noSnapshot"])
+    let live = try #require(lines[1]["changes"]?.elements)
+    #expect(live.map { $0["last_minor"]?.integer } == [200, 100])
+    #expect(live.map { $0["freshness"]?.string } == ["live", "live"])
+    #expect(live[0].members["reason"] == nil)
+    let stale = try #require(lines[3]["changes"]?.elements.first)
+    #expect(stale["freshness"]?.string == "stale")
+    #expect(stale["reason"]?.string == "gap")
+    #expect(stale["since_ms"]?.integer == 1_767_607_201_000)
+    #expect(stale["last_minor"]?.integer == 201)
+    #expect(lines.last?["gaps"]?.integer == 1)
+    #expect(lines.last?["final"]?["A"]?.integer == 201)
+  }
+
+  @Test func `lines are all rows first, and then those that say something else`() async throws {
+    let (text, outcome) = try await replay(Self.recording, "--locale", "en_GB")
+    #expect(outcome.status == .success)
+    #expect(
+      text == """
+        Watchlist
+        =========
+        B  €1.00  ▲ +25.00%
+        A  €2.00
+        A  €2.01
+        A  €2.01             1 sec ago, an update was missed
+
+        """)
+  }
+
+  @Test func `a replay ends in its own time, and shows the instruments that were asked for`() async throws {
+    let (text, _) = try await replay(Self.recording, "--json", "--seconds", "1", "--symbols", "B,X")
+    let last = try #require(text.split(separator: "\n").last)
+    let final = try JSONValue(parsing: String(last))["final"]?.members
+    #expect(final == ["B": .integer(100), "X": .null])
+  }
+
+  // MARK: - A server
+
+  @Test func `the command's own server sends live prices until somebody interrupts`() async throws {
+    let (writes, outcome) = await watch(["--json", "--symbols", "ACME,NONE"]) { $0.contains("\"live\"") }
+    #expect(outcome.status == .success)
+    #expect(outcome.output.isEmpty)
+    let changes = try writes.flatMap { try JSONValue(parsing: $0)["changes"]?.elements ?? [] }
+    #expect(changes.allSatisfy { $0["symbol"]?.string == "ACME" || $0["freshness"]?.string == "stale" })
+  }
+
+  @Test func `a terminal is drawn on, and gets its screen back`() async throws {
+    let told = Locked<[Bool]>([])
+    let device = TerminalDevice(
+      size: { TerminalSize(columns: 60, rows: 10) },
+      screenChanged: { isDrawn in told.withLock { $0.append(isDrawn) } })
+    let (writes, outcome) = await watch([], terminal: device) { $0.contains("▲") }
+    #expect(outcome.status == .success)
+    #expect(outcome.output.isEmpty)
+    #expect(writes.first == TerminalSequences.enter)
+    #expect(writes.last == "\(TerminalSequences.leave)")
+    #expect(told.withLock { $0 } == [true, false])
+    let frames = writes.dropFirst().dropLast()
+    #expect(
+      frames.allSatisfy {
+        $0.hasPrefix(TerminalSequences.beginFrame) && $0.hasSuffix(TerminalSequences.endFrame)
+      })
+    #expect(frames.contains { $0.contains("7/50") })
+  }
+
+  @Test func `the token is read from its file, and shown nowhere`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("  s3cret\n", as: "token")
+    #expect(try await FileTokens(path: path).token().reveal { $0 } == "s3cret")
+    let (writes, outcome) = await watch(["--json", "--token-file", path]) { $0.contains("\"live\"") }
+    #expect(outcome.status == .success)
+    #expect(!(writes.joined() + outcome.output + outcome.errorOutput).contains("s3cret"))
+    let empty = try folder.write(" \n", as: "empty")
+    #expect(await run(["watch", "--token-file", empty]).status == .failure)
+  }
+}

@@ -55,6 +55,8 @@ struct ServedStorefront {
 
   func set(_ area: FixtureArea) async throws {
     _ = try await parts.area.setAddress(try Self.address(area))
+    // It is saved in the background, and a test starts anew right after.
+    await parts.area.saved()
   }
 
   static func address(_ area: FixtureArea) throws -> Address {

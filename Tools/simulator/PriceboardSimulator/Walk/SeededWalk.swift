@@ -1,5 +1,5 @@
 /// A walk that a seed fixes.
-package protocol SeededWalk {
+package protocol SeededWalk: SendableMetatype {
   associatedtype Finding: WalkFinding
 
   /// nil where there is nothing to walk through.

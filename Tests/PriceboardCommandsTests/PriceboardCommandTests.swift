@@ -63,14 +63,17 @@ import Testing
   }
 
   @Test func `the examples of the help do their job`() async throws {
+    let folder = try TemporaryFolder()
     for subcommand in PriceboardCommand.subcommands {
       for example in subcommand.declaration.examples where !example.contains("my-basket") {
-        let words = example.replacing("Fixtures/DemoRegion", with: data).split(separator: " ").map(
-          String.init)
+        let words = example.replacing("Fixtures/DemoRegion", with: data)
+          .replacing("quotes.ndjson", with: "\(folder.url.path)/quotes.ndjson")
+          .split(separator: " ").map(String.init)
         let outcome = await run(Array(words.dropFirst()))
         #expect(outcome.status == .success, "\(example): \(outcome.errorOutput)")
       }
     }
+    withExtendedLifetime(folder) {}
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ FRAMES = "QuoteStream/Feed/FeedMachine+Frames.swift"
 SLOT = "QuoteStream/Feed/FeedSlot.swift"
 TRACKER = "QuoteStream/Feed/SequenceTracker.swift"
 LEDGER = "QuoteStream/Feed/SubscriptionLedger.swift"
-CONNECTION = "QuoteStream/Socket/ConnectionMachine.swift"
+EVENTS = "QuoteStream/Socket/ConnectionMachine+Events.swift"
 WATCH = "Watchlist/Watching/WatchMachine.swift"
 
 MUTANTS = [
@@ -55,14 +55,14 @@ MUTANTS = [
     Mutant.of(
         "opening a connection ends the backoff",
         "hammering",
-        CONNECTION,
+        EVENTS,
         "    phase = .open(Life(last: moment.now))\n    effects += [.report(.connected",
         "    phase = .open(Life(last: moment.now))\n    failures = 0\n    effects += [.report(.connected",
     ),
     Mutant.of(
         "the clock stands still while the device sleeps",
         "silence late-stale",
-        CONNECTION,
+        EVENTS,
         "case .open(let life) where life.last + rules.deadAfter <= moment.now:",
         "case .open(let life)\n"
         "    where life.last + rules.deadAfter <= moment.now && moment.now < life.last + rules.deadAfter + rules.sleepSign:",

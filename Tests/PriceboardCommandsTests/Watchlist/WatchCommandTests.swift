@@ -6,7 +6,7 @@ import Testing
 
 @testable import PriceboardCommands
 
-@Suite struct WatchCommandTests {
+@Suite(.timeLimit(.minutes(15))) struct WatchCommandTests {
   private static let trace = "quotes/kraken-futures.ndjson"
 
   /// Runs the command and collects what it writes meanwhile; it is interrupted as soon as that is as `isEnough` has it.
@@ -17,7 +17,7 @@ import Testing
     let (interruptions, interrupter) = AsyncStream<Void>.makeStream()
     let writes = Locked<[String]>([])
     let environment = CommandEnvironment(
-      isTerminal: terminal != nil, terminal: terminal,
+      isTerminal: terminal != nil, terminal: terminal, patience: ServedStorefront.patience,
       write: { text in
         let all = writes.withLock { writes in
           writes.append(text)

@@ -5,7 +5,7 @@ import PriceboardTransport
 import QuoteStream
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LiveQuotesRepositoryTests {
+@Suite(.timeLimit(.minutes(15))) struct LiveQuotesRepositoryTests {
   private let clock = ManualClock()
   private let power = ManualPowerStatus()
   private let telemetry = TelemetrySpy()

@@ -6,7 +6,7 @@ import Testing
 import Watchlist
 
 /// The use case over the real repository, whose connection a test plays.
-@Suite(.timeLimit(.minutes(5))) struct LiveWatchTests {
+@Suite(.timeLimit(.minutes(15))) struct LiveWatchTests {
   private let clock: ManualClock
   private let line: LineFake
   private let live: LiveQuotesRepository

@@ -5,7 +5,7 @@ import QuoteStream
 import Testing
 import Watchlist
 
-@Suite(.timeLimit(.minutes(5))) struct ThrottledWatchQuotesUseCaseTests {
+@Suite(.timeLimit(.minutes(15))) struct ThrottledWatchQuotesUseCaseTests {
   private let clock = ManualClock()
   private let quotes = QuotesFake()
   private let power = PowerFake()

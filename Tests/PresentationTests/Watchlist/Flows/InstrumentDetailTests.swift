@@ -7,7 +7,7 @@ import Watchlist
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(5))) @MainActor struct InstrumentDetailTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct InstrumentDetailTests {
   private let clock = ManualClock()
   private let quotes = WatchQuotesFake()
   private let connection = QuoteConnectionFake()

@@ -9,7 +9,7 @@ import Watchlist
 
 @testable import Presentation
 
-@Suite(.timeLimit(.minutes(5))) @MainActor struct WatchlistViewModelTests {
+@Suite(.timeLimit(.minutes(15))) @MainActor struct WatchlistViewModelTests {
   private let clock = ManualClock()
   private let watchlist = WatchlistFake(Desk.instruments(20))
   private let quotes = WatchQuotesFake()

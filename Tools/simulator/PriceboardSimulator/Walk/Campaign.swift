@@ -1,3 +1,5 @@
+import Foundation
+
 /// Many walks, a few at a time.
 package struct Campaign<Walk: SeededWalk>: Sendable {
   /// A walk that claimed something untrue.
@@ -30,26 +32,33 @@ package struct Campaign<Walk: SeededWalk>: Sendable {
 
   /// The walks that claimed something untrue, by seed; it stops after the first so many.
   package func failures() async -> [Failure] {
-    let (options, lanes) = (options, UInt64(2))
+    let lanes: UInt64 = 2
     return await withTaskGroup(of: [Failure].self) { group in
       for lane in 0..<lanes {
-        group.addTask {
-          var failures: [Failure] = []
-          for seed in options.from..<options.from + options.walks where seed % lanes == lane {
-            guard failures.count < options.most, var walk = Walk(seed: seed, keepsTrace: false) else { break }
-            let violations = walk.violations(steps: options.steps)
-            // A lane must not keep a thread of the pool from others for as long as it walks.
-            await Task.yield()
-            if violations.contains(where: { options.until?.contains($0.ruleName) ?? true }) {
-              failures.append(Failure(seed: seed, violations: violations))
-            }
-          }
-          return failures
-        }
+        group.addTask { await Self.onThread { failures(lane: lane, of: lanes) } }
       }
       var all: [Failure] = []
       for await failures in group { all += failures }
       return all.sorted { $0.seed < $1.seed }
+    }
+  }
+
+  private func failures(lane: UInt64, of lanes: UInt64) -> [Failure] {
+    var failures: [Failure] = []
+    for seed in options.from..<options.from + options.walks where seed % lanes == lane {
+      guard failures.count < options.most, var walk = Walk(seed: seed, keepsTrace: false) else { break }
+      let violations = walk.violations(steps: options.steps)
+      if violations.contains(where: { options.until?.contains($0.ruleName) ?? true }) {
+        failures.append(Failure(seed: seed, violations: violations))
+      }
+    }
+    return failures
+  }
+
+  /// Works on a thread of its own: minutes of walking must not hold a thread of the pool that others wait for.
+  private static func onThread<Output: Sendable>(_ work: @escaping @Sendable () -> Output) async -> Output {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: work()) }
     }
   }
 

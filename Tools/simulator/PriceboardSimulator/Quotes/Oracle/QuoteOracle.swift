@@ -22,7 +22,7 @@ struct QuoteOracle {
   private var wantedUntil: [Int: Int] = [:]
   private(set) var wanted: Set<Int> = []
   var attempts = AttemptRecord()
-  /// When the device woke up; nothing could be drawn before.
+  /// When the device woke up; nothing could be drawn while it slept.
   var awakeAt = 0
   /// How often there was a reason to doubt a row, and how many rows were live.
   private(set) var doubts: [QuoteViolation.Rule: Int] = [:]
@@ -103,11 +103,11 @@ struct QuoteOracle {
     noteProofs()
     for row in rows where row.isLive {
       let name = QuoteServer.names[row.symbol]
-      if let lost = lostAt[row.symbol], now - lost > tick {
+      if let lost = lostAt[row.symbol], now - max(lost, awakeAt) > tick {
         found(.lateStale, "\(name) is live, \(doubt(of: row.symbol)?.rawValue ?? "") since \(lost)")
       } else if doubt(of: row.symbol) == nil, let frame = line?.proofs[row.symbol]?.frame,
         frame.last != row.last,
-        now - (changedAt[row.symbol] ?? now) > tick
+        now - max(changedAt[row.symbol] ?? now, awakeAt) > tick
       {
         found(
           .lostValue, "\(name) shows \(row.last ?? 0), \(frame.last) came at \(changedAt[row.symbol] ?? 0)")
@@ -122,8 +122,7 @@ struct QuoteOracle {
       } else if lostAt[symbol] == nil {
         if let doubt = doubt(of: symbol) { doubts[doubt, default: 0] += 1 }
         // Silence begins three seconds after the last sign of life, whenever it is looked at.
-        let silence = max(awakeAt, line.map { $0.lifeAt + 3_000 } ?? now)
-        lostAt[symbol] = doubt(of: symbol) == .silence ? min(now, silence) : now
+        lostAt[symbol] = doubt(of: symbol) == .silence ? min(now, line.map { $0.lifeAt + 3_000 } ?? now) : now
       }
     }
   }

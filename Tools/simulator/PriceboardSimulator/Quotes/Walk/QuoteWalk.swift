@@ -115,12 +115,18 @@ package struct QuoteWalk: SeededWalk {
     case 6: application.world.server.troubles.muteUntil = until
     case 7: application.world.server.troubles.heartbeatsOnlyUntil = until
     case 8: application.world.server.troubles.foreignOnlyUntil = until
-    case 9: application.world.server.troubles.noSnapshotsUntil = until
+    case 9:
+      application.world.server.troubles.noSnapshotsUntil = until
+      if application.world.dice.happens(70) {
+        application.world.server.skipped(symbol)
+        application.world.marketMoves(symbol)
+      }
     case 10:
       application.world.server.troubles.slammingUntil = until
       application.world.close(connection, code: 1001)
     case 11:
-      application.world.network.extraDelay = application.world.dice.any(of: [0, 0, 500, 2_000, 4_000, 8_000])
+      application.world.server.troubles.queueUntil =
+        now + application.world.dice.any(of: [5_000, 8_000, 15_000, 25_000])
     case 12:
       application.world.close(
         connection, code: application.world.dice.any(of: [1000, 1001, 1008, 1011, 4403]))
@@ -134,7 +140,7 @@ package struct QuoteWalk: SeededWalk {
       application.world.sendDown(
         .broken(symbol: application.world.dice.happens(50) ? symbol : nil), on: connection)
     case 16:
-      let state = application.world.dice.any(of: ["suspect", "open", "open", "halted", "closed"])
+      let state = application.world.dice.any(of: ["suspect", "suspect", "open", "halted", "closed"])
       for (connection, frame) in application.world.server.stateChanged(state, of: symbol) {
         application.world.sendDown(frame, on: connection)
       }
@@ -198,7 +204,7 @@ package struct QuoteWalk: SeededWalk {
     for connection in application.world.network.pipes.keys.sorted() {
       let arrivals = application.world.network.arrivals(on: connection, at: application.world.now)
       guard !arrivals.isEmpty else { continue }
-      if keepsTrace { note("on \(connection): \(arrivals)") }
+      if keepsTrace { note("on \(connection): \(arrivals.map(\.brief).joined(separator: ", "))") }
       application.received(arrivals, on: connection)
     }
   }

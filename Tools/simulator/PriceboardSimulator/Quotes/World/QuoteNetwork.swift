@@ -4,6 +4,14 @@ struct QuoteNetwork {
   enum Arrival: Hashable {
     case frame(ServerFrame)
     case closed(Int)
+
+    /// The frame as it is on the wire, or the code.
+    var brief: String {
+      switch self {
+      case .frame(let frame): frame.text
+      case .closed(let code): "closed \(code)"
+      }
+    }
   }
 
   /// What comes out of a pipe at the server.

@@ -31,7 +31,7 @@ struct QuoteServer {
     var noSnapshotsUntil = 0
     /// Sessions are closed as soon as they are opened.
     var slammingUntil = 0
-    /// How much later than it should everything arrives, at the most.
+    /// What is sent queues up on its way, more and more.
     var queueUntil = 0
   }
 

@@ -51,7 +51,12 @@ struct QuoteWorld {
   }
 
   mutating func serverRuns() {
-    for (connection, frame) in server.heartbeats(at: now) { sendDown(frame, on: connection) }
+    let heartbeats = server.heartbeats(at: now)
+    if !heartbeats.isEmpty {
+      // It grows by less than a second a second, so that there is always something to read.
+      network.extraDelay = now < server.troubles.queueUntil ? min(10_000, network.extraDelay + 700) : 0
+    }
+    for (connection, frame) in heartbeats { sendDown(frame, on: connection) }
     for connection in network.pipes.keys.sorted() {
       for request in network.requests(on: connection, at: now) { serve(request, on: connection) }
     }

@@ -64,8 +64,10 @@ MUTANTS = [
         "silence late-stale",
         EVENTS,
         "case .open(let life) where life.last + rules.deadAfter <= moment.now:",
-        "case .open(let life)\n"
-        "    where life.last + rules.deadAfter <= moment.now && moment.now < life.last + rules.deadAfter + rules.sleepSign:",
+        "case .open(var life) where life.last + rules.deadAfter + rules.sleepSign <= moment.now:\n"
+        "      life.last = moment.now\n"
+        "      phase = .open(life)\n"
+        "    case .open(let life) where life.last + rules.deadAfter <= moment.now:",
     ),
     Mutant.of(
         "the lag is not looked at",

@@ -83,8 +83,11 @@ public final class LiveQuotesRepository: QuotesRepository {
   }
 
   private func register(_ follower: Int, _ symbols: Set<Symbol>, _ source: MergingStream<QuoteNews>.Source) {
-    state.withLock { $0.sources[follower] = source }
-    happen { $0.followed(follower, symbols, now: $1) }
+    let tasks = state.withLock { state in
+      state.follow(follower, symbols, source, now: timeline.now)
+      return state.begin()
+    }
+    carryOut(tasks)
   }
 
   /// The number of those who follow.
@@ -204,6 +207,20 @@ extension LiveQuotesRepository {
     mutating func nextFollower() -> Int {
       lastFollower += 1
       return lastFollower
+    }
+
+    /// Registers a follower, who can take at once what is known.
+    ///
+    /// That does not wait with the rest until it is carried out: another thread may be at it, and take its time. Nobody
+    /// reads the source yet, so that nobody is resumed here.
+    mutating func follow(
+      _ follower: Int, _ symbols: Set<Symbol>, _ source: MergingStream<QuoteNews>.Source, now: Duration
+    ) {
+      var effects = machine.followed(follower, symbols, now: now)
+      for delivery in effects.deliveries where delivery.follower == follower { source.send(delivery.news) }
+      effects.deliveries.removeAll { $0.follower == follower }
+      sources[follower] = source
+      keep(effects, sendsCommands: true)
     }
 
     /// Keeps effects until they are carried out.

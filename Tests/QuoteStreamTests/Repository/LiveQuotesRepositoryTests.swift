@@ -1,3 +1,4 @@
+import Foundation
 import MoneyKit
 import PriceboardTelemetry
 import PriceboardTestSupport
@@ -172,6 +173,27 @@ import Testing
     #expect(repository.followerCount == 0)
   }
 
+  @Test func `what is known can be taken at once, also while another thread is busy telling`() async throws {
+    let sink = BlockingSink()
+    let repository = LiveQuotesRepository(socket: socket, timeline: Timeline(clock), telemetry: sink)
+    let first = repository.follower(of: ["A"])
+    socket.connect()
+    socket.receive(snapshot("A", 1))
+    Thread.detachNewThread { [socket] in socket.receive("{}") }
+    while !sink.isHeld { await Task.yield() }
+    let follower = repository.follower(of: ["A", "B"])
+    let known = follower.takeAll()
+    sink.letGo()
+    #expect(known.count == 2)
+    guard case .cached(let quote, .gap) = known.first else {
+      Issue.record("\(known)")
+      return
+    }
+    #expect(quote.symbol == "A")
+    #expect(known.last == .interrupted(["B"], .noSnapshot))
+    withExtendedLifetime(first) {}
+  }
+
   @Test func `a question without an answer is repeated by the alarm`() async throws {
     socket.connect()
     let stream = repository.events(for: ["A"])
@@ -251,5 +273,20 @@ import Testing
     init(_ value: LiveQuotesRepository?) {
       self.value = value
     }
+  }
+}
+
+/// A sink that takes its time with a frame that cannot be read.
+private final class BlockingSink: TelemetrySink {
+  private let state = Locked((isHeld: false, mayGo: false))
+
+  var isHeld: Bool { state.withLock { $0.isHeld } }
+
+  func letGo() { state.withLock { $0.mayGo = true } }
+
+  func record(_ event: some TelemetryEvent) {
+    guard event as? QuoteStreamEvent == .malformedFrame else { return }
+    state.withLock { $0.isHeld = true }
+    while !state.withLock({ $0.mayGo }) {}
   }
 }

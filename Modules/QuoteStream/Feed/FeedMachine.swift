@@ -123,7 +123,7 @@ extension FeedMachine {
     var work = FeedWork()
     passTime(now: now, &work)
     // What is due for the others is no news to the one who comes now.
-    tellMarked(now: now, &work)
+    settle(now: now, &work)
     followers[follower] = symbols
     carryOut(ledger.followed(symbols, now: now), now: now, &work)
     var news = QuoteNews()
@@ -131,8 +131,7 @@ extension FeedMachine {
       let place = place(of: symbol)
       let reason = reason(of: slots[place])
       if slots[place].followers.isEmpty { slots[place].waitingSince = reason == nil ? nil : now }
-      // Followers are numbered upward, so that these stay in order.
-      slots[place].followers.append(follower)
+      slots[place].insert(follower: follower)
       news.append(symbol, quote: slots[place].quote, reason: reason)
     }
     if !news.isEmpty { work.effects.deliveries.append(FeedDelivery(follower: follower, news: news)) }
@@ -242,10 +241,17 @@ extension FeedMachine {
   }
 
   private mutating func finish(now: Duration, _ work: inout FeedWork) -> FeedEffects {
-    for place in marked { ask(place, now: now, &work) }
-    tellMarked(now: now, &work)
+    settle(now: now, &work)
     work.effects.commands = connection == nil ? [] : work.commands(maxRate: maxRate)
     return work.effects
+  }
+
+  /// Asks for what the marked symbols lack, and tells what is different of them.
+  ///
+  /// Telling alone would lose a question: nothing else remembers that it is due.
+  private mutating func settle(now: Duration, _ work: inout FeedWork) {
+    for place in marked { ask(place, now: now, &work) }
+    tellMarked(now: now, &work)
   }
 
   /// Asks the server for what a symbol lacks.

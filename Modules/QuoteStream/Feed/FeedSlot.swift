@@ -8,7 +8,7 @@ struct FeedSlot: Hashable, Sendable {
   /// What the server said with this subscription; open where it said nothing.
   var market: MarketState = .open
   var isSuspect = false
-  /// Who follows the symbol, the one that came first first.
+  /// Who follows the symbol, in the order of their numbers.
   var followers: [Int] = []
   /// Since when it has been followed without a live price.
   var waitingSince: Duration?
@@ -62,17 +62,28 @@ struct FeedSlot: Hashable, Sendable {
     isNew = true
   }
 
+  mutating func insert(follower: Int) {
+    // Mostly the last one; of two that come at once the later number may come first.
+    followers.insert(follower, at: place(of: follower))
+  }
+
   mutating func remove(follower: Int) {
-    // They are in order; searching them one by one would make thousands that go cost millions of steps.
+    let place = place(of: follower)
+    guard place < followers.count, followers[place] == follower else { return }
+    followers.remove(at: place)
+  }
+
+  /// Where a follower stands, or belongs.
+  ///
+  /// Searching them one by one would make thousands that go cost millions of steps.
+  private func place(of follower: Int) -> Int {
+    guard let last = followers.last, last >= follower else { return followers.endIndex }
     var range = followers.startIndex..<followers.endIndex
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if followers[middle] == follower {
-        followers.remove(at: middle)
-        return
-      }
       range = followers[middle] < follower ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
+    return range.lowerBound
   }
 
   mutating func take(_ snapshot: QuoteFrame.Snapshot) {

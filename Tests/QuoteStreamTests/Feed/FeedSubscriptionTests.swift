@@ -1,4 +1,5 @@
 import MoneyKit
+import PriceboardTestSupport
 import QuoteStream
 import Testing
 
@@ -85,6 +86,36 @@ import Testing
     #expect(feed.release(2).commands.isEmpty, "a second time changes nothing")
     #expect(feed.wait(.seconds(60)) == [.unsubscribe(["A"])])
     #expect(feed.machine.followerCount == 0)
+  }
+
+  @Test func `a question that is due is asked also where somebody comes before the alarm`() {
+    var feed = FeedDriver.following("A", "BAD")
+    feed.receive(snapshot("A", 1), update("A", 3))
+    feed.now += .milliseconds(5_001)
+    let second = feed.follow(["A"], as: 2)
+    #expect(second.commands == [.subscribe(["BAD"], maxRate: 4), .resync(["A"])])
+    #expect(feed.wait(.seconds(5)) == [.subscribe(["BAD"], maxRate: 4)])
+    #expect(feed.wait(.seconds(5)) == [.resync(["A"])])
+  }
+
+  @Test func `followers that are registered in another order than they are numbered leave nothing behind`() {
+    var random = SplitMix64(seed: 5)
+    for round in 0..<200 {
+      var feed = FeedDriver()
+      feed.connect()
+      var followers = Array(1...6).shuffled(using: &random)
+      for follower in followers { feed.follow(["A"], as: follower) }
+      followers.shuffle(using: &random)
+      var sequence = 0
+      while let gone = followers.popLast() {
+        sequence += 1
+        let told = feed.receive(snapshot("A", sequence, last: sequence)).deliveries.map(\.follower)
+        #expect(told.sorted() == (followers + [gone]).sorted(), "round \(round)")
+        feed.release(gone)
+      }
+      #expect(feed.receive(snapshot("A", 9, last: 9)).deliveries.isEmpty, "round \(round)")
+      #expect(feed.wait(.seconds(2)) == [.unsubscribe(["A"])])
+    }
   }
 
   @Test func `a reconnection subscribes exactly what is watched then`() {

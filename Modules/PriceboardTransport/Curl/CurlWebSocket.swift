@@ -213,11 +213,12 @@
 
     private func beginNext() -> Bool {
       if output.beginUrgent() { return true }
-      guard opening == nil, machine.isListening else { return false }
-      if let parcel = channel.nextToSend() {
+      guard opening == nil else { return false }
+      if machine.isListening, let parcel = channel.nextToSend() {
         output.beginParcel(parcel)
         return true
       }
+      // This side's close frame goes out where the server's has come before it, too.
       return output.beginLast()
     }
 

@@ -7,13 +7,14 @@
 /// | parting | - | - | - | - | over | over |
 /// | over | - | - | - | - | - | - |
 ///
-/// What the server sends after this side has asked to close is dropped. While parting nobody waits any more: what is queued goes out, and the
-/// server is left to close the stream first, which keeps the last frame from being lost with a reset.
+/// What the server sends after this side has asked to close is dropped. While parting nobody waits any more: messages
+/// that have not begun to go out are dropped, control frames go out, this side's close frame as the last, and the server
+/// is left to close the stream first, which keeps that frame from being lost with a reset.
 struct WebSocketMachine: Hashable, Sendable {
   enum Effect: Hashable, Sendable {
     /// Has a frame go out before all messages that have not begun to.
     case send(OutgoingFrame)
-    /// As of `send`, but behind the messages that were handed over before.
+    /// As of `send`, but behind the messages that were handed over before; while parting, behind none.
     case sendLast(OutgoingFrame)
     /// Has `timeOver` called after ``WebSocketMachine/closingTime``.
     case startTime

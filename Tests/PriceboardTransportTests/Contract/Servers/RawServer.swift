@@ -161,9 +161,10 @@ final class RawConnection {
     LoopbackSocket.writeWhileTaken(bytes, to: descriptor, within: 500)
   }
 
-  /// Waits until there is something to read, and leaves it there.
-  func waitForBytes() {
-    _ = LoopbackSocket.isReadable(descriptor, within: -1)
+  /// Waits until there is something to read, and leaves it there; false where the time is over first.
+  @discardableResult
+  func waitForBytes(milliseconds: Int32 = -1) -> Bool {
+    LoopbackSocket.isReadable(descriptor, within: milliseconds)
   }
 
   /// Sends a whole reply of HTTP/1.1.

@@ -42,21 +42,19 @@ import Testing
   func `the server's code and reason are handed over, and its code is sent back`(
     code: UInt16, reason: String
   ) async throws {
-    let answer = Locked<UInt16?>(nil)
+    let (answers, answer) = AsyncStream.makeStream(of: UInt16?.self)
     try await RawServer.runWebSocket { peer in
       peer.send(RawWebSocketPeer.text("last") + RawWebSocketPeer.close(code, reason))
-      let frame = peer.read()
-      answer.withLock { $0 = frame?.code }
+      answer.yield(peer.read()?.code)
     } _: { server in
       let connection = try await transport.connect(server.webSocketURL())
       let (messages, ending) = await connection.drain()
       #expect(messages == [WebSocketMessage("last")])
       #expect(ending == .closed(.init(rawValue: code), reason: reason))
-      // The server is gone once its script has read the answer.
+      #expect(await answers.next() == code)
       connection.close(.normal, reason: "")
       #expect(await connection.drain().ending == .closed(.init(rawValue: code), reason: reason))
     }
-    #expect(answer.withLock { $0 } == code)
   }
 
   @Test func `a close frame without a code reads as 1005`() async throws {
@@ -143,15 +141,58 @@ import Testing
     }
   }
 
-  @Test func `who waits when the transport and the connection go is told so`() async throws {
-    try await RawServer.runWebSocket {
-      $0.connection.waitForClose()
+  @Test func `a close frame goes out where the server's own is there already, behind what nobody received`()
+    async throws
+  {
+    let (standstills, standstill) = AsyncStream.makeStream(of: Void.self)
+    let (codes, code) = AsyncStream.makeStream(of: UInt16?.self)
+    try await RawServer.runWebSocket { peer in
+      // Messages without a byte, more of them than are kept for a caller.
+      peer.send((0..<20_000).flatMap { _ in RawWebSocketPeer.text("") })
+      // A ping that stays unanswered says that nothing more is read.
+      repeat { peer.send(RawWebSocketPeer.frame(9)) } while peer.connection.waitForBytes(milliseconds: 500)
+        && peer.read() != nil
+      peer.send(RawWebSocketPeer.close(4401))
+      standstill.yield()
+      code.yield(peer.read()?.code)
     } _: { server in
-      let own = WebSocketContract.transport()
-      let connection = try await own.connect(server.webSocketURL())
-      let waiting = Task { await connection.drain().ending }
-      connection.close(.normal, reason: "")
-      #expect(await waiting.value == .closed(.normal, reason: ""))
+      let connection = try await transport.connect(server.webSocketURL())
+      await standstills.next()
+      connection.close(.init(rawValue: 4000), reason: "")
+      #expect(await connection.drain().ending == .closed(.init(rawValue: 4000), reason: ""))
+      #expect(await codes.next() == 4000)
     }
+  }
+
+  @Test func `a close frame goes out where the server's own comes while a message is under way`() async throws
+  {
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let (mayClose, mayRead) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let frames = Locked<[RawWebSocketPeer.Frame]>([])
+    // More than the sockets between client and server take.
+    let large = WebSocketMessage(kind: .binary, bytes: [UInt8](repeating: 1, count: 16 << 20)[...])
+    try await RawServer.runWebSocket { peer in
+      peer.connection.waitForBytes()
+      begin.yield()
+      mayClose.wait()
+      peer.send(RawWebSocketPeer.close(4401))
+      mayRead.wait()
+      while let frame = peer.read() { frames.withLock { $0.append(frame) } }
+      end.yield()
+    } _: { server in
+      let connection = try await transport.connect(server.webSocketURL())
+      let sending = Task { try await connection.send([large]) }
+      await begins.next()
+      connection.close(.init(rawValue: 4000), reason: "")
+      mayClose.signal()
+      #expect(await connection.drain().ending == .closed(.init(rawValue: 4000), reason: ""))
+      _ = await sending.result
+      mayRead.signal()
+      await ends.next()
+    }
+    let sent = frames.withLock { $0 }
+    #expect(sent.map(\.payload.count) == [16 << 20, 2])
+    #expect(sent.last?.code == 4000)
   }
 }

@@ -58,3 +58,11 @@ extension WebSocketConnection {
     try await send([WebSocketMessage(text)])
   }
 }
+
+extension AsyncStream where Element: Sendable {
+  /// The next element, for who has kept no iterator.
+  func next() async -> Element? {
+    var iterator = makeAsyncIterator()
+    return await iterator.next()
+  }
+}

@@ -111,12 +111,12 @@ import Testing
   }
 
   @Test func `a message at the limit is taken, and one above it is refused with 1009`() async throws {
-    let codes = Locked<[UInt16?]>([])
+    let (codes, sink) = AsyncStream.makeStream(of: UInt16?.self)
     try await RawServer.runWebSocket { peer in
       peer.send(RawWebSocketPeer.frame(2, [UInt8](repeating: 1, count: 1_000)))
       // The head alone, whose payload never comes.
       peer.send([0x82, 126, 0x03, 0xE9])
-      codes.withLock { $0.append(peer.read()?.code) }
+      sink.yield(peer.read()?.code)
     } _: { server in
       var limits = WebSocketContract.patience
       limits.messageBytes = 1_000
@@ -125,8 +125,8 @@ import Testing
       #expect(messages.map(\.bytes.count) == [1_000])
       #expect(ending == .messageTooLarge(limit: 1_000))
       #expect(await connection.drain().ending == .messageTooLarge(limit: 1_000))
+      #expect(await codes.next() == 1009)
     }
-    #expect(codes.withLock { $0 } == [1009])
   }
 
   @Test(
@@ -139,18 +139,18 @@ import Testing
   func `a server that breaks the protocol is told how, behind what it said before`(
     bytes: [UInt8], code: WebSocketCloseCode
   ) async throws {
-    let codes = Locked<[UInt16?]>([])
+    let (codes, sink) = AsyncStream.makeStream(of: UInt16?.self)
     try await RawServer.runWebSocket { peer in
       peer.send(RawWebSocketPeer.text("good") + bytes)
-      codes.withLock { $0.append(peer.read()?.code) }
+      sink.yield(peer.read()?.code)
     } _: { server in
       let connection = try await transport.connect(server.webSocketURL())
       let (messages, ending) = await connection.drain()
       #expect(messages == [WebSocketMessage("good")])
       #expect(ending == .protocolBroken(code))
       await #expect(throws: WebSocketError.protocolBroken(code)) { try await connection.send("late") }
+      #expect(await codes.next() == code.rawValue)
     }
-    #expect(codes.withLock { $0 } == [code.rawValue])
   }
 
   @Test func `many senders side by side never mix their frames`() async throws {

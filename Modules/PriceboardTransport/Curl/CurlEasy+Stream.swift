@@ -18,6 +18,7 @@
     /// for.
     func prepareStream(to server: URL, isLocal: Bool, trust: CurlTrust) throws(HTTPTransportError) {
       try prepareConnection(trust)
+      try keepConnectionApart()
       try set(.connectOnly, 1)
       let http1 = 2
       try set(.httpVersion, http1)

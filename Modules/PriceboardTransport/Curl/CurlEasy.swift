@@ -12,6 +12,7 @@
     let library: CurlLibrary
     let handle: CurlLibrary.Handle
     private var headerLines: CurlLibrary.Handle?
+    private var ownConnections: CurlLibrary.Handle?
 
     init(_ library: CurlLibrary) throws(HTTPTransportError) {
       guard let handle = unsafe library.easyInit() else {
@@ -24,6 +25,7 @@
     deinit {
       unsafe library.easyCleanup(handle)
       unsafe library.listFree(headerLines)
+      if let ownConnections = unsafe ownConnections { _ = unsafe library.shareCleanup(ownConnections) }
     }
 
     /// Tells one handle from another while both exist.
@@ -103,6 +105,21 @@
       }
       let address = unsafe unsafeBitCast(prepare, to: UnsafeRawPointer.self)
       try check(unsafe library.easySetAddress(handle, CurlOption.socketFunction.rawValue, address))
+    }
+
+    /// Keeps its connection apart from those of all other handles.
+    ///
+    /// libcurl takes a connection for idle that it has made and handed over, and closes it where a request to the same
+    /// server finds all its connections taken.
+    func keepConnectionApart() throws(HTTPTransportError) {
+      guard let connections = unsafe library.shareInit() else {
+        throw HTTPTransportError(curlCode: Self.outOfMemory)
+      }
+      unsafe ownConnections = unsafe connections
+      // CURLSHOPT_SHARE, and CURL_LOCK_DATA_CONNECT; there is no lock, because one thread uses them.
+      let code = unsafe library.shareSetNumber(connections, 1, 5)
+      guard code == 0 else { throw .system(code: Int(code)) }
+      try check(unsafe library.easySetAddress(handle, CurlOption.share.rawValue, connections))
     }
 
     /// A text that the library knows; nil where it has none or is too old to be asked.

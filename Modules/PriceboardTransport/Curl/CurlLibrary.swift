@@ -5,7 +5,7 @@
   ///
   /// Nothing is linked and no header is read: an app starts, and says what is missing, where there is no libcurl.
   ///
-  /// `curl_easy_setopt` and `curl_easy_getinfo` take a variable last argument. The calling conventions of Linux on
+  /// `curl_easy_setopt`, `curl_easy_getinfo` and two others like them take a variable last argument. The calling conventions of Linux on
   /// x86-64 and arm64 pass one number or address there exactly as they pass a fixed one, so each is looked up once for
   /// each type of that argument. Apple's arm64 does not, which is one more reason why none of this is used there.
   @safe struct CurlLibrary: Sendable {
@@ -29,6 +29,9 @@
     let easyReceive: @Sendable @convention(c) (Handle, Handle?, Int, UnsafeMutablePointer<Int>) -> Int32
     let listAppend: @Sendable @convention(c) (Handle?, UnsafePointer<CChar>) -> Handle?
     let listFree: @Sendable @convention(c) (Handle?) -> Void
+    let shareInit: @Sendable @convention(c) () -> Handle?
+    let shareSetNumber: @Sendable @convention(c) (Handle, Int32, Int) -> Int32
+    let shareCleanup: @Sendable @convention(c) (Handle) -> Int32
     let multiInit: @Sendable @convention(c) () -> Handle?
     let multiCleanup: @Sendable @convention(c) (Handle) -> Int32
     let multiSetNumber: @Sendable @convention(c) (Handle, Int32, Int) -> Int32
@@ -75,6 +78,9 @@
       unsafe easyReceive = try function("curl_easy_recv")
       unsafe listAppend = try function("curl_slist_append")
       unsafe listFree = try function("curl_slist_free_all")
+      unsafe shareInit = try function("curl_share_init")
+      unsafe shareSetNumber = try function("curl_share_setopt")
+      unsafe shareCleanup = try function("curl_share_cleanup")
       unsafe multiInit = try function("curl_multi_init")
       unsafe multiCleanup = try function("curl_multi_cleanup")
       unsafe multiSetNumber = try function("curl_multi_setopt")

@@ -30,6 +30,7 @@
     case customRequest = 10_036
     case caInfo = 10_065
     case caPath = 10_097
+    case share = 10_100
     case acceptEncoding = 10_102
     case copyPostFields = 10_165
     // Functions.

@@ -17,8 +17,8 @@
 
     /// Starts the thread, which opens the library: that takes tens of milliseconds, in which jobs wait.
     ///
-    /// The name is what the system's tools show, 15 bytes at most. Connections of conversations count among those to
-    /// a server; nil is for any number.
+    /// The name is what the system's tools show, 15 bytes at most. The limit is that of requests, among which
+    /// conversations do not count; nil is for any number.
     init(
       name: String, connectionsPerServer limit: Int? = nil,
       opening library: @escaping @Sendable () throws(HTTPTransportError) -> CurlLibrary

@@ -39,8 +39,8 @@ public struct SystemWebSocketTransport: WebSocketTransport {
 
   /// Creates a transport that believes the certificates that `http` believes.
   ///
-  /// On Linux it shares the thread of `http`, too, where it would otherwise have one of its own. Its connections then
-  /// count among the six to one server.
+  /// On Linux it shares the thread of `http`, too, where it would otherwise have one of its own. Its connections do not
+  /// count among the six to one server, however many requests wait for those.
   public init(
     sharing http: SystemHTTPTransport,
     random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }

@@ -177,8 +177,53 @@
           try await group.waitForAll()
         }
         #expect(Self.threads(named: "pb-shared") == 1)
-        #expect(server.connectionCount <= 6)
+        // Six of requests, and the socket's.
+        #expect(server.connectionCount <= 7)
         withExtendedLifetime(socket) {}
+      }
+    }
+
+    @Test func `a WebSocket is opened where requests take all connections to its server, and wait for more`()
+      async throws
+    {
+      let http = try CurlTransport(trust: .system, threadName: "pb-full")
+      let transport = CurlWebSocketTransport(sharing: http) { 1 }
+      let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+      let mayReply = DispatchSemaphore(value: 0)
+      try await RawServer.run { connection in
+        guard let request = connection.readRequest() else { return }
+        if request.value(of: "Upgrade") != nil {
+          connection.send(RawWebSocketPeer.answer(to: request))
+          return RawWebSocketPeer(opened: connection).echo()
+        }
+        if request.line.contains("/held") {
+          arrival.yield()
+          mayReply.wait()
+          mayReply.signal()
+        }
+        connection.reply(body: "x")
+        connection.replyToAll(body: "x")
+      } _: { server in
+        defer { mayReply.signal() }
+        let (held, url) = (server.url("/held"), server.url())
+        let requests = (0..<5).map { _ in Task { try await http.get(held) } }
+        for _ in requests { await arrivals.next() }
+        for number in 0..<20 {
+          // Both begin in one turn of the thread, the connection first.
+          let hold = DispatchSemaphore(value: 0)
+          http.reactor.post { _ in hold.wait() }
+          let opening = Task { try await transport.connect(server.webSocketURL()) }
+          for _ in 0..<10 { await Task.yield() }
+          let reply = Task { try await http.get(url) }
+          for _ in 0..<10 { await Task.yield() }
+          hold.signal()
+          let socket = try await opening.value
+          try await socket.send("\(number)")
+          #expect(try await socket.receive().messages == [WebSocketMessage("\(number)")])
+          #expect(try await reply.value.text == "x")
+        }
+        mayReply.signal()
+        for request in requests { #expect(try await request.value.text == "x") }
       }
     }
 

@@ -35,7 +35,7 @@ import Testing
       let url = server.webSocketURL()
       for _ in 0..<50 {
         let task = Task {
-          withUnsafeCurrentTask { unsafe $0?.cancel() }
+          unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
           _ = try await transport.connect(url)
         }
         await #expect(throws: CancellationError.self) { try await task.value }

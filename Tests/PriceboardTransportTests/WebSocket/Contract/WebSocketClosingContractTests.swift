@@ -150,7 +150,9 @@ import Testing
       // Messages without a byte, more of them than are kept for a caller.
       peer.send((0..<20_000).flatMap { _ in RawWebSocketPeer.text("") })
       // A ping that stays unanswered says that nothing more is read.
-      repeat { peer.send(RawWebSocketPeer.frame(9)) } while peer.connection.waitForBytes(milliseconds: 500)
+      repeat {
+        peer.send(RawWebSocketPeer.frame(9))
+      } while peer.connection.waitForBytes(milliseconds: 500)
         && peer.read() != nil
       peer.send(RawWebSocketPeer.close(4401))
       standstill.yield()

@@ -17,14 +17,15 @@
 /// | update, not more and no later | - | - | - | - | - | - |
 /// | heartbeat with a higher number | - | - | - | broken | - | - |
 /// | frame that cannot be read | - | - | - | broken | - | - |
-/// | said to be unavailable | - | - | unavailable | unavailable | unavailable | unavailable |
+/// | said to be unavailable | - | - | unavailable | unavailable | unavailable | - |
 /// | said to be available | - | - | - | - | - | waiting, asks |
 /// | time | - | - | asks, or unavailable | - | asks | asks |
 ///
 /// A dash is: ignored. A subscription without its snapshot is asked for again after 5 s, three times in all; then the
 /// symbol is unavailable, and asked for every 60 s. A resync without its snapshot is repeated after 5, 10, 20 and from
 /// then on 30 s. A resync that was answered and broken again waits 0, 1, 2, 4...30 s, and one contiguous update makes
-/// the next wait none again.
+/// the next wait none again. What is said to be available is asked for at once, but 5 s after it became unavailable or
+/// was last asked for at the earliest: a server that says both in one breath would be asked as fast as it answers.
 package struct SequenceTracker: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// Not subscribed; or followed since there is no connection.
@@ -155,15 +156,19 @@ package struct SequenceTracker: Hashable, Sendable {
 
   /// The server said that it has no prices; false where that changes nothing.
   package mutating func declaredUnavailable(now: Duration) -> Bool {
-    guard isSubscribed else { return false }
-    state = .unavailable(next: now + Limits.unavailable)
-    return true
+    switch state {
+    // One that is called unavailable over and over is asked for as often as any other.
+    case .released, .down, .unavailable: return false
+    case .waiting, .current, .broken:
+      state = .unavailable(next: now + Limits.unavailable)
+      return true
+    }
   }
 
-  /// The server spoke of the symbol as of one that it has: one that was unavailable is asked for at once.
+  /// The server spoke of the symbol as of one that it has: one that was unavailable is asked for.
   package mutating func declaredAvailable(now: Duration) {
-    guard case .unavailable = state else { return }
-    state = .waiting(tries: 0, until: now)
+    guard case .unavailable(let next) = state else { return }
+    state = .waiting(tries: 0, until: max(now, next - Limits.unavailable + Limits.answer))
   }
 
   /// What has to be asked for now, if anything.

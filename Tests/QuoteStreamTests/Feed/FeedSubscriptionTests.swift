@@ -206,6 +206,19 @@ import Testing
     #expect(feed.isLive("A"))
   }
 
+  @Test func `a server that refuses a symbol and calls it closed in one breath is asked every five seconds`()
+  {
+    var feed = FeedDriver.following("X")
+    let answer = [WireText.error("X"), WireText.status("X", "closed")]
+    var asked = feed.receive(answer).commands.count
+    while feed.now < .seconds(60) {
+      let commands = feed.wait(.milliseconds(100))
+      asked += commands.count
+      if !commands.isEmpty { asked += feed.receive(answer).commands.count }
+    }
+    #expect(asked == 12)
+  }
+
   @Test func `what the server says of a symbol is told, and doubt makes it stale`() {
     var feed = FeedDriver.following("A", "B")
     feed.receive(snapshot("A", 1), snapshot("B", 1))
@@ -223,6 +236,7 @@ import Testing
     #expect(feed.receive(WireText.status("A", "closed")).events.isEmpty)
     feed.receive(WireText.status("A", "unavailable"))
     #expect(feed.reader.reason("A") == .unavailable)
+    feed.wait(.seconds(5))
     let back = feed.receive(WireText.status("A", "open"))
     #expect(back.commands == [.subscribe(["A"], maxRate: 4)])
     feed.receive(snapshot("A", 9))

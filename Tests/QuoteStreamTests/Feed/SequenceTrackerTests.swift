@@ -84,10 +84,14 @@ import Testing
     case .unreadable: #expect(tracker.unreadableFrameReceived(now: now) == (kind == .current))
     case .anyLost: #expect(tracker.anyFrameLost(resyncAt: now) == (kind == .current))
     case .unavailable:
-      #expect(tracker.declaredUnavailable(now: now) == (kind != .released && kind != .down))
+      #expect(
+        tracker.declaredUnavailable(now: now) == (kind != .released && kind != .down && kind != .unavailable))
     case .available:
       tracker.declaredAvailable(now: now)
-      if kind == .unavailable { #expect(tracker.timePassed(now: now) == .subscribe) }
+      if kind == .unavailable {
+        #expect(tracker.timePassed(now: now + .milliseconds(4_999)) == nil)
+        #expect(tracker.timePassed(now: now + .seconds(5)) == .subscribe)
+      }
     case .time:
       #expect(tracker.timePassed(now: now) == (kind == .broken ? .resync : nil))
     }
@@ -103,6 +107,21 @@ import Testing
       #expect(tracker.isUnavailable == (due - Self.now >= .seconds(15)))
     }
     #expect(asked == [5, 10, 75, 135, 195].map { .seconds($0) })
+  }
+
+  @Test func `a symbol that is called unavailable again and again is asked for every minute all the same`() {
+    var tracker = Self.tracker(.unavailable)
+    for second in 1..<60 {
+      #expect(tracker.declaredUnavailable(now: Self.now + .seconds(second)) == false)
+      #expect(tracker.timePassed(now: Self.now + .seconds(second)) == nil)
+    }
+    #expect(tracker.timePassed(now: Self.now + .seconds(60)) == .subscribe)
+  }
+
+  @Test func `a symbol that has been unavailable for long is asked for as soon as the server speaks of it`() {
+    var tracker = Self.tracker(.unavailable)
+    tracker.declaredAvailable(now: Self.now + .seconds(30))
+    #expect(tracker.timePassed(now: Self.now + .seconds(30)) == .subscribe)
   }
 
   @Test func `an unavailable symbol that is current again knows nothing of its past`() {

@@ -15,6 +15,8 @@ public enum QuoteStreamEvent: TelemetryEvent, Hashable {
   /// A full price was asked for again, for the so-manieth time since the last contiguous update; 10 stands for more.
   case resync(attempt: Int)
   /// The measured lag crossed the limit, up or down.
+  ///
+  /// A connection that ends above the limit is followed by another event only when a later one's heartbeat is below it.
   case lag(Duration, isAboveLimit: Bool)
   /// A frame could not be read.
   case malformedFrame

@@ -9,11 +9,13 @@
 /// | heartbeat with a lag of 3 s or less | on time | on time |
 /// | heartbeat with a lag above 3 s | late | late |
 /// | 10 s have passed | - | gives the connection up |
-/// | connection ended | on time | on time |
+/// | connection ended | on time | late, until the next one's first heartbeat |
 ///
 /// A connection that begins late would take its own delay for the normal one. So its first difference is compared with
 /// the smallest of the connection before: where it is worse by more than 3 s the connection is late by that measure,
 /// until a heartbeat is not. If it never catches up it is given up, and the next one, which is compared with it, agrees.
+/// After a connection that ended late nothing is on time before a heartbeat has shown it: the next one may come through
+/// the same queue.
 package struct LagMeter: Hashable, Sendable {
   /// The smallest difference of a short time, for as long as no smaller one has come.
   private struct Low: Hashable {
@@ -28,6 +30,8 @@ package struct LagMeter: Hashable, Sendable {
   private var reference: Duration?
   /// Whether the reference is still part of the measure.
   private var isDoubtful = false
+  /// Whether the connection before ended late, and no heartbeat has come since.
+  private var isUnproven = false
   /// The lag of the last heartbeat.
   package private(set) var lag: Duration = .zero
   /// Since when the lag has been above the limit.
@@ -39,8 +43,8 @@ package struct LagMeter: Hashable, Sendable {
   package static let patience: Duration = .seconds(10)
   package static let window: Duration = .seconds(60)
 
-  /// Whether the last heartbeat was late.
-  package var isLate: Bool { lateSince != nil }
+  /// Whether the last heartbeat was late, on whatever connection it came.
+  package var isLate: Bool { isUnproven || lateSince != nil }
 
   /// Whether the connection should be replaced.
   package func isPatienceOver(now: Duration) -> Bool {
@@ -49,6 +53,7 @@ package struct LagMeter: Hashable, Sendable {
 
   /// The connection has ended; the smallest difference of its last minute is what the next one is compared with.
   package mutating func connectionEnded() {
+    isUnproven = isLate
     reference = lows.first?.difference ?? reference
     lows = []
     isDoubtful = false
@@ -58,6 +63,7 @@ package struct LagMeter: Hashable, Sendable {
 
   /// A heartbeat of that time, in milliseconds since 1970, arrived now.
   package mutating func heartbeatReceived(time: Int, now: Duration) {
+    isUnproven = false
     // Wide enough for every time that a number can say.
     let difference = now - .milliseconds(time)
     if lows.isEmpty, let reference { isDoubtful = difference - reference > Self.limit }

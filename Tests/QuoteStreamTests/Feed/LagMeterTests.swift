@@ -81,6 +81,21 @@ import Testing
     #expect(line.meter.isLate)
   }
 
+  @Test func `after a connection that ended late the next one is late until its first heartbeat`() {
+    var line = Line()
+    line.beat(late: 0)
+    line.beat(late: 5_000)
+    line.meter.connectionEnded()
+    #expect(line.meter.isLate)
+    #expect(!line.meter.isPatienceOver(now: line.now + .seconds(60)), "nothing has been measured on it yet")
+    line.meter.connectionEnded()
+    #expect(line.meter.isLate, "one without a heartbeat has proven nothing")
+    line.beat(late: 100)
+    #expect(!line.meter.isLate)
+    line.meter.connectionEnded()
+    #expect(!line.meter.isLate)
+  }
+
   @Test func `a connection without a heartbeat is no measure for the next`() {
     var line = Line()
     line.beat(late: 0)

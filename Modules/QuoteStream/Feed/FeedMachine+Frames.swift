@@ -89,15 +89,14 @@ extension FeedMachine {
 
   private mutating func takeMalformed(of symbol: Symbol?, now: Duration, _ work: inout FeedWork) {
     work.effects.telemetry.append(.malformedFrame)
-    if malformedBudget.frameReceived(now: now) { work.effects.fault = .malformed }
     if let symbol {
-      guard let place = places[symbol] else { return }
-      if slots[place].tracker.unreadableFrameReceived(now: now) {
-        work.effects.counts.gaps += 1
-        mark(place)
-      }
+      guard let place = places[symbol], slots[place].tracker.unreadableFrameReceived(now: now) else { return }
+      if malformedBudget.frameReceived(of: symbol, now: now) { work.effects.fault = .malformed }
+      work.effects.counts.gaps += 1
+      mark(place)
       return
     }
+    if malformedBudget.frameReceived(now: now) { work.effects.fault = .malformed }
     let resyncTime = malformedBudget.resyncTime(now: now)
     for place in slots.indices where slots[place].tracker.anyFrameLost(resyncAt: resyncTime) {
       work.effects.counts.gaps += 1

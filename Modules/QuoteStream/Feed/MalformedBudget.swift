@@ -2,9 +2,19 @@
 ///
 /// Such a frame may be a lost update of any symbol. All that are subscribed are resynced then, at most once in 5 s.
 /// More than 20 in 10 s are no accident, and the connection is given up.
+///
+/// A frame that names its symbol costs that symbol alone. It counts where it broke a price, and once a symbol within
+/// the 10 s: any number of instruments whose prices cannot be read, such as those in a currency that is refused, leave
+/// the others alone, while a server of whose symbols more than 20 break is as good as one that cannot be read.
 package struct MalformedBudget: Hashable, Sendable {
-  /// When the last frames came, oldest first.
-  private var times: [Duration] = []
+  private struct Frame: Hashable {
+    let time: Duration
+    /// nil where it could not be read.
+    let symbol: Symbol?
+  }
+
+  /// The last frames that count, oldest first.
+  private var frames: [Frame] = []
   /// When everything is or was last resynced.
   private var lastResync: Duration?
 
@@ -14,12 +24,13 @@ package struct MalformedBudget: Hashable, Sendable {
   package static let window: Duration = .seconds(10)
   package static let pause: Duration = .seconds(5)
 
-  /// Counts a frame; returns whether it was one too many.
-  package mutating func frameReceived(now: Duration) -> Bool {
-    times.removeAll { now - $0 >= Self.window }
-    times.append(now)
-    guard times.count > Self.allowance else { return false }
-    times.removeFirst()
+  /// Counts a frame, which names no symbol or broke the price of one; returns whether it was one too many.
+  package mutating func frameReceived(of symbol: Symbol? = nil, now: Duration) -> Bool {
+    frames.removeAll { now - $0.time >= Self.window }
+    if let symbol, frames.contains(where: { $0.symbol == symbol }) { return false }
+    frames.append(Frame(time: now, symbol: symbol))
+    guard frames.count > Self.allowance else { return false }
+    frames.removeFirst()
     return true
   }
 

@@ -74,10 +74,53 @@ import Testing
       #expect(feed.receive("{}").fault == nil)
       feed.now += .milliseconds(100)
     }
-    #expect(feed.receive(WireText.update("A", 2, last: "true")).fault == .malformed)
+    #expect(feed.receive("{}").fault == .malformed)
     feed.disconnect()
     feed.connect()
     #expect(feed.receive("{}").fault == nil, "another connection begins anew")
+  }
+
+  @Test
+  func `frames that break the prices of more than twenty symbols in ten seconds give the connection up`() {
+    let symbols = (1...21).map { Symbol(stringLiteral: "S\($0)") }
+    var feed = FeedDriver()
+    feed.follow(Set(symbols))
+    feed.connect()
+    feed.receive(symbols.map { snapshot($0.rawValue, 1) })
+    for symbol in symbols.dropLast() {
+      #expect(feed.receive(WireText.update(symbol.rawValue, 2, last: "1.5")).fault == nil)
+    }
+    #expect(feed.receive(WireText.update("S21", 2, last: "1.5")).fault == .malformed)
+  }
+
+  @Test func `a symbol whose every update cannot be read costs itself, and never the connection`() {
+    var feed = FeedDriver.following("A", "B")
+    feed.receive(snapshot("A", 1), snapshot("B", 1))
+    for number in 1...600 {
+      feed.now += .milliseconds(100)
+      let effects = feed.receive(WireText.update("A", number, last: "1.5"), snapshot("A", number))
+      #expect(effects.fault == nil)
+    }
+    #expect(feed.isLive("B"))
+  }
+
+  @Test func `any number of instruments in a currency that is refused leaves the others alone`() {
+    let pence = (1...40).map { Symbol(stringLiteral: "P\($0)") }
+    var feed = FeedDriver()
+    feed.follow(Set(pence + ["A"]))
+    let commands = feed.connect().commands
+    feed.receive(snapshot("A", 1))
+    var asked = pence
+    #expect(commands == [.subscribe((pence + ["A"]).sorted(), maxRate: 4)])
+    for _ in 0..<3 {
+      let effects = feed.receive(asked.map { WireText.snapshot($0.rawValue, 1, currency: "GBp") })
+      #expect(effects.fault == nil)
+      asked = feed.wait(.seconds(5)).flatMap { command -> [Symbol] in
+        if case .subscribe(let symbols, _) = command { symbols } else { [] }
+      }
+    }
+    #expect(pence.allSatisfy { feed.reader.reason($0) == .unavailable })
+    #expect(feed.isLive("A"))
   }
 
   @Test func `unknown types are ignored and counted`() {
@@ -134,6 +177,22 @@ import Testing
     #expect(feed.receive(WireText.heartbeat(at: 2.2)).events == [.restored(["A", "B"])])
     #expect(feed.telemetry.contains(.lag(.milliseconds(3_200), isAboveLimit: true)))
     #expect(feed.telemetry.contains(.lag(.seconds(3), isAboveLimit: false)))
+  }
+
+  @Test func `after a connection that was late prices are live with the next one's first heartbeat`() {
+    var feed = FeedDriver.following("A")
+    feed.receive(WireText.heartbeat(at: 0), snapshot("A", 1))
+    feed.wait(.seconds(5))
+    feed.receive(WireText.heartbeat(at: 1))
+    #expect(feed.reader.reason("A") == .lagging)
+    feed.disconnect()
+    feed.connect()
+    feed.receive(snapshot("A", 9, last: 9))
+    #expect(feed.reader.reason("A") == .lagging, "it may have waited in the same queue")
+    #expect(feed.price("A") == 9)
+    let shown = feed.receive(WireText.heartbeat(at: 5))
+    #expect(shown.events == [.restored(["A"])])
+    #expect(shown.telemetry.contains(.lag(.zero, isAboveLimit: false)))
   }
 
   @Test func `late for ten seconds gives the connection up`() {

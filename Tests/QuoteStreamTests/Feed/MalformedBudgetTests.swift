@@ -12,6 +12,22 @@ import Testing
     #expect(isTooMany)
   }
 
+  @Test func `a frame that names its symbol counts once a symbol`() {
+    var budget = MalformedBudget()
+    for second in 0..<10 {
+      for _ in 0..<100 {
+        let isTooMany = budget.frameReceived(of: "A", now: .seconds(second))
+        #expect(!isTooMany)
+      }
+    }
+    for number in 1..<20 {
+      let isTooMany = budget.frameReceived(of: Symbol(stringLiteral: "S\(number)"), now: .seconds(9))
+      #expect(!isTooMany)
+    }
+    let isTooMany = budget.frameReceived(of: "B", now: .seconds(9))
+    #expect(isTooMany)
+  }
+
   @Test func `frames that are ten seconds old count no longer`() {
     var budget = MalformedBudget()
     for _ in 0..<20 { _ = budget.frameReceived(now: .zero) }

@@ -43,6 +43,7 @@
 
     private func send(_ frames: [OutgoingFrame]) async throws {
       var bytes: [UInt8] = []
+      bytes.reserveCapacity(frames.reduce(0) { $0 + $1.payload.count + FrameEncoder.headSize })
       for frame in frames {
         let key = UInt32(truncatingIfNeeded: random())
         FrameEncoder.append(frame.opcode, frame.payload, maskingKey: key, to: &bytes)

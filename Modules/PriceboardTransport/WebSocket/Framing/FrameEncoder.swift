@@ -1,10 +1,12 @@
 /// Writes a client's frames: whole messages in one frame each, masked (RFC 6455, sections 5.2 and 5.3).
 enum FrameEncoder {
+  /// The most bytes that a frame has besides its payload.
+  static let headSize = 14
+
   /// Appends a frame that is masked with a key of four bytes.
   static func append(
     _ opcode: FrameOpcode, _ payload: ArraySlice<UInt8>, maskingKey key: UInt32, to bytes: inout [UInt8]
   ) {
-    bytes.reserveCapacity(bytes.count + payload.count + 14)
     bytes.append(0x80 | opcode.rawValue)
     switch payload.count {
     case ...125:

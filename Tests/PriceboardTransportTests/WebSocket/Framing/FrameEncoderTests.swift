@@ -31,6 +31,19 @@ import Testing
     #expect(bytes == [0x89, 0x80, 0, 0, 0, 0, 0x81, 0x82, 0, 0, 0, 0, 2, 3])
   }
 
+  @Test func `frames that are many move those before them seldom`() {
+    // What a server may have answered by sending pings without a byte.
+    var bytes: [UInt8] = []
+    var moves = 0
+    for _ in 0..<20_000 {
+      let capacity = bytes.capacity
+      FrameEncoder.append(.pong, [], maskingKey: 0, to: &bytes)
+      if bytes.capacity != capacity { moves += 1 }
+    }
+    #expect(bytes.count == 120_000)
+    #expect(moves < 40)
+  }
+
   @Test(
     arguments: [
       (1000, "", [0x03, 0xE8]), (4401, "x", [0x11, 0x31, 0x78]), (1005, "x", []), (1006, "", []),

@@ -30,6 +30,8 @@
     private var output = CurlOutput()
     /// Whether the system has taken all that there is to send.
     private var isFlushed = false
+    /// Whether the server has ended its side behind a close frame.
+    private var hasServerEnded = false
     /// Whether callers are so far behind that nothing more is read.
     private var isHeldBack = false
     /// Told at the end of a turn, so that a caller who then lets go of the connection leaves no answer unsent.
@@ -65,11 +67,13 @@
           write()
         }
         lookAtChannel()
-        let hasMore = try read()
+        let mayBeMore = try read()
         write()
+        if hasServerEnded, isFlushed { apply(machine.streamEnded()) }
         deliver()
         if machine.isOver { return .over(HTTPTransportError.connectionLost) }
-        return hasMore ? .hasMore : .waits
+        // Nobody else says so of bytes that TLS has taken from the descriptor already.
+        return mayBeMore && mayRead ? .hasMore : .waits
       } catch {
         return .over(error)
       }
@@ -134,10 +138,11 @@
 
     private var mayRead: Bool {
       let isHeldBack = isHeldBack && machine.isListening && !machine.dropsMessages
-      return !machine.isOver && !isHeldBack && output.urgent.count <= Self.answerBound
+      let mayAnswer = output.urgent.count <= Self.answerBound
+      return !machine.isOver && !hasServerEnded && !isHeldBack && mayAnswer
     }
 
-    /// Reads until there is no more; true where there may be, and others come first.
+    /// Reads until there is no more; true where there may be, and others, callers or answers come first.
     private func read() throws(WebSocketError) -> Bool {
       var budget = Self.bytesPerTurn
       while mayRead {
@@ -149,13 +154,16 @@
           try received(count)
         case .again:
           return false
+        case .end where opening == nil && !machine.isListening:
+          // The server may still read, and is owed this side's close frame.
+          hasServerEnded = true
         case .end:
           try streamEnded(.connectionLost)
         case .failed(let reason):
           try streamEnded(reason)
         }
       }
-      return false
+      return true
     }
 
     private func received(_ count: Int) throws(WebSocketError) {

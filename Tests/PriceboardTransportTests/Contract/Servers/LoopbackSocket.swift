@@ -60,6 +60,11 @@ enum LoopbackSocket {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
+  /// Ends the direction to the other side alone.
+  static func shutDownSending(_ descriptor: Int32) {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Has the next `close` send a reset instead of an orderly end.
   static func resetOnClose(_ descriptor: Int32) {
     var linger = linger(l_onoff: 1, l_linger: 0)

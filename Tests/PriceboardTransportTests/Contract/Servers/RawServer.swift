@@ -188,6 +188,11 @@ final class RawConnection {
     return false
   }
 
+  /// Says that nothing more comes, and can still read.
+  func endSending() {
+    LoopbackSocket.shutDownSending(descriptor)
+  }
+
   /// Has the connection end with a reset.
   func reset() {
     LoopbackSocket.resetOnClose(descriptor)

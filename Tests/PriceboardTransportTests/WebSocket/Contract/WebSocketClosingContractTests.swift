@@ -197,4 +197,47 @@ import Testing
     #expect(sent.map(\.payload.count) == [16 << 20, 2])
     #expect(sent.last?.code == 4000)
   }
+
+  @Test func `a close frame is answered where the server sends nothing more behind it`() async throws {
+    let (answers, answer) = AsyncStream.makeStream(of: UInt16?.self)
+    try await RawServer.runWebSocket { peer in
+      peer.send(RawWebSocketPeer.close(4401))
+      peer.connection.endSending()
+      answer.yield(peer.read()?.code)
+    } _: { server in
+      for _ in 0..<20 {
+        let connection = try await transport.connect(server.webSocketURL())
+        #expect(await connection.drain().ending == .closed(.init(rawValue: 4401), reason: ""))
+        #expect(await answers.next() == 4401)
+      }
+    }
+  }
+
+  @Test
+  func `a message that is under way and the answer behind it go out to a server that has ended its side`()
+    async throws
+  {
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+    let (sizes, size) = AsyncStream.makeStream(of: Int?.self)
+    let mayRead = DispatchSemaphore(value: 0)
+    // More than the sockets between client and server take.
+    let large = WebSocketMessage(kind: .binary, bytes: [UInt8](repeating: 1, count: 16 << 20)[...])
+    try await RawServer.runWebSocket { peer in
+      peer.connection.waitForBytes()
+      peer.send(RawWebSocketPeer.close(4401))
+      peer.connection.endSending()
+      begin.yield()
+      mayRead.wait()
+      for _ in 0..<2 { size.yield(peer.read()?.payload.count) }
+    } _: { server in
+      let connection = try await transport.connect(server.webSocketURL())
+      let sending = Task { try await connection.send([large]) }
+      await begins.next()
+      #expect(await connection.drain().ending == .closed(.init(rawValue: 4401), reason: ""))
+      _ = await sending.result
+      mayRead.signal()
+      #expect(await sizes.next() == 16 << 20)
+      #expect(await sizes.next() == 2)
+    }
+  }
 }

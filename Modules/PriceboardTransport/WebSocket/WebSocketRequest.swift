@@ -28,3 +28,8 @@ public struct WebSocketRequest: Hashable, Sendable {
     self.allowsPlainTextBeyondLoopback = allowsPlainTextBeyondLoopback
   }
 }
+
+extension WebSocketRequest: CustomReflectable {
+  /// A mirror that shows nothing: an address, a header field and even the name of a subprotocol may hold a token.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -67,12 +67,18 @@ import Testing
     }
   }
 
-  @Test func `a dump shows neither address nor fields`() throws {
+  @Test func `no description shows address, fields or subprotocols`() throws {
     let url = try #require(URL(string: "wss://quotes.example/?token=secret"))
     let headers = HTTPHeaders([.init("Authorization", "Bearer secret")])
-    let outgoing = try OutgoingHandshake(WebSocketRequest(url: url, headers: headers))
-    var text = ""
-    dump(outgoing, to: &text)
-    #expect(!text.contains("secret"))
+    let request = WebSocketRequest(url: url, headers: headers, subprotocols: ["secret"])
+    let outgoing = try OutgoingHandshake(request)
+    #expect(!Self.descriptions(of: request).contains("secret"))
+    #expect(!Self.descriptions(of: outgoing).contains("secret"))
+  }
+
+  private static func descriptions(of value: some Sendable) -> String {
+    var text = "\(value) \(String(reflecting: value)) \(String(describing: [value]))"
+    dump(value, to: &text)
+    return text
   }
 }

@@ -140,7 +140,7 @@ private final class FeedScene {
     let names = (0..<count).map { "FI_XBTUSD_\(21_000 + $0)" }
     repository = LiveQuotesRepository(socket: socket, timeline: timeline)
     follower = repository.follower(of: Set(names.compactMap { Symbol($0) }))
-    _ = repository.connected(1, at: timeline.now)
+    repository.connected(1, at: timeline.now)
     var frames: [WebSocketMessage] = []
     for number in 0..<20 {
       for name in names {

@@ -119,8 +119,8 @@ public final class LiveQuotesRepository: QuotesRepository {
 }
 
 extension LiveQuotesRepository: QuoteSocketReceiver {
-  package func connected(_ connection: Int, at now: Duration) -> [QuoteCommand] {
-    answer { $0.connected(connection, now: now) }.commands
+  package func connected(_ connection: Int, at now: Duration) {
+    happen(at: now) { $0.connected(connection, now: $1) }
   }
 
   package func received(
@@ -128,35 +128,26 @@ extension LiveQuotesRepository: QuoteSocketReceiver {
   ) -> QuoteSocketReaction {
     // Reading is most of the work, and needs no lock.
     let frames = batch.messages.map { decoder.frame(of: $0.bytes) }
-    return answer { $0.received(frames, on: connection, now: now) }
+    return happen(at: now) { $0.received(frames, on: connection, now: $1) }
   }
 
   package func disconnected(_ connection: Int, because reason: StaleReason, at now: Duration) {
-    _ = answer { $0.disconnected(connection, because: reason, now: now) }
+    happen(at: now) { $0.disconnected(connection, because: reason, now: $1) }
   }
 }
 
 // MARK: - What is done about it
 
 extension LiveQuotesRepository {
-  /// Has something happen that is no answer to the socket.
-  private func happen(_ event: (inout FeedMachine, Duration) -> FeedEffects) {
-    let tasks = state.withLock { state in
-      let now = timeline.now
-      state.keep(event(&state.machine, now), sendsCommands: true)
-      return state.begin()
-    }
-    carryOut(tasks)
-  }
-
-  /// Has something happen that the socket told, and that it is answered.
-  private func answer(_ event: (inout FeedMachine) -> FeedEffects) -> QuoteSocketReaction {
+  /// Has something happen, now or at the time that the socket tells.
+  @discardableResult
+  private func happen(
+    at time: Duration? = nil, _ event: (inout FeedMachine, Duration) -> FeedEffects
+  ) -> QuoteSocketReaction {
     let (reaction, tasks) = state.withLock { state in
-      let effects = event(&state.machine)
-      state.keep(effects, sendsCommands: false)
-      let reaction = QuoteSocketReaction(
-        commands: effects.commands, isLife: effects.isLife, fault: effects.fault)
-      return (reaction, state.begin())
+      let effects = event(&state.machine, time ?? timeline.now)
+      state.keep(effects)
+      return (QuoteSocketReaction(isLife: effects.isLife, fault: effects.fault), state.begin())
     }
     carryOut(tasks)
     return reaction
@@ -166,7 +157,8 @@ extension LiveQuotesRepository {
   ///
   /// Nobody is resumed under the lock. So that what one thread decided is not overtaken by what another one decided
   /// after it, one thread at a time carries out, and looks again for what came meanwhile; the others leave it to that
-  /// one.
+  /// one. Commands too go this way alone: what a batch decides may undo what a change of the rate has decided, and the
+  /// server has to be told in that order.
   private func carryOut(_ first: [State.Task]?) {
     var next = first
     while let tasks = next {
@@ -224,9 +216,9 @@ extension LiveQuotesRepository {
     }
 
     /// Keeps effects until they are carried out.
-    mutating func keep(_ effects: FeedEffects, sendsCommands: Bool) {
+    mutating func keep(_ effects: FeedEffects) {
       counts += effects.counts
-      if sendsCommands, !effects.commands.isEmpty, let connection = machine.connection {
+      if !effects.commands.isEmpty, let connection = machine.connection {
         tasks.append(.send(effects.commands, on: connection))
       }
       for delivery in effects.deliveries {

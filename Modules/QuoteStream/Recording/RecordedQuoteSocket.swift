@@ -68,7 +68,7 @@ package final class RecordedQuoteSocket: QuoteSocket {
       defer { state.isConnected = true }
       return state.isConnected ? nil : state.receiver
     }
-    _ = receiver?.connected(1, at: now)
+    receiver?.connected(1, at: now)
   }
 
   private func take(before limit: Duration?) -> QuoteRecording.Message? {

@@ -12,12 +12,19 @@ extension QuoteSocketConnection {
 
   struct Mailbox: Sendable {
     var posts: [Post] = []
-    var isEmptied = false
+    /// Whether somebody empties it, or will.
+    private var isClaimed = false
 
-    /// What has come; nil where nothing has, and then the next post has the mailbox emptied again.
+    /// Whether the caller has to empty it, once it has posted what it has to; false where somebody else will.
+    mutating func claim() -> Bool {
+      defer { isClaimed = true }
+      return !isClaimed
+    }
+
+    /// What has come; nil where nothing has, and then the mailbox has to be claimed again.
     mutating func take() -> [Post]? {
       guard !posts.isEmpty else {
-        isEmptied = false
+        isClaimed = false
         return nil
       }
       defer { posts = [] }
@@ -33,8 +40,7 @@ extension QuoteSocketConnection {
   nonisolated func post(_ post: Post) {
     let mustEmpty = mailbox.withLock { mailbox in
       mailbox.posts.append(post)
-      defer { mailbox.isEmptied = true }
-      return !mailbox.isEmptied
+      return mailbox.claim()
     }
     if mustEmpty { Task { await emptyMailbox() } }
   }
@@ -43,6 +49,15 @@ extension QuoteSocketConnection {
     while let posts = mailbox.withLock({ $0.take() }) {
       for post in posts { take(post) }
     }
+  }
+
+  /// Does what may have the receiver post, and then takes that here: nobody is woken for it.
+  ///
+  /// Posts are taken when the work is over, because each of them is an event of its own.
+  func emptyMailbox(after work: () -> Void) {
+    let mustEmpty = mailbox.withLock { $0.claim() }
+    work()
+    if mustEmpty { emptyMailbox() }
   }
 
   func take(_ post: Post) {
@@ -97,12 +112,10 @@ extension QuoteSocketConnection {
     let now = timeline.now
     happen(now: now) { $0.timePassed(at: $1) }
     guard number == machine.openConnection, let receiver = receiver.withLock({ $0.value }) else { return }
-    let reaction = receiver.received(batch, on: number, at: now)
-    if reaction.isLife { happen(now: now) { $0.lifeSeen(on: number, at: $1) } }
-    if let fault = reaction.fault {
-      happen(now: now) { $0.faultFound(fault, on: number, at: $1) }
-    } else if !reaction.commands.isEmpty {
-      sockets[number]?.send(QuoteCommandEncoder.messages(for: reaction.commands))
+    emptyMailbox {
+      let reaction = receiver.received(batch, on: number, at: now)
+      if reaction.isLife { happen(now: now) { $0.lifeSeen(on: number, at: $1) } }
+      if let fault = reaction.fault { happen(now: now) { $0.faultFound(fault, on: number, at: $1) } }
     }
   }
 
@@ -113,7 +126,7 @@ extension QuoteSocketConnection {
 
   func opened(_ connection: any WebSocketConnection, _ number: Int) {
     sockets[number] = OutgoingQueue(connection)
-    happen { $0.opened(number, at: $1) }
+    emptyMailbox { happen { $0.opened(number, at: $1) } }
   }
 
   func tokenGot(_ token: Secret, for number: Int) {
@@ -167,9 +180,7 @@ extension QuoteSocketConnection {
   }
 
   func tellConnected(_ number: Int) {
-    guard let receiver = receiver.withLock({ $0.value }) else { return }
-    let commands = receiver.connected(number, at: timeline.now)
-    sockets[number]?.send(QuoteCommandEncoder.messages(for: commands))
+    receiver.withLock { $0.value }?.connected(number, at: timeline.now)
   }
 
   func getToken(_ number: Int, replacing refused: Secret?) {

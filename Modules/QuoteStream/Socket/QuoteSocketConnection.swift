@@ -125,7 +125,7 @@ extension QuoteSocketConnection: QuoteSocket {
 
   /// Sends commands in the order of the calls; those for another connection than the open one are dropped.
   ///
-  /// A receiver that works under a lock calls this under it, so that two threads cannot swap what they decided.
+  /// What goes out before them on their connection is the token.
   package nonisolated func send(_ commands: [QuoteCommand], on connection: Int) {
     guard !commands.isEmpty else { return }
     post(.send(commands, on: connection))

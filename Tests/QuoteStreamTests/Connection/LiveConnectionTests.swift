@@ -19,6 +19,7 @@ import Testing
     let transport: WebSocketTransportFake
     let connection: QuoteSocketConnection
     let repository: LiveQuotesRepository
+    let power = ManualPowerStatus()
     let telemetry = TelemetrySpy()
 
     init(
@@ -32,7 +33,8 @@ import Testing
         transport: transport, url: try #require(URL(string: "wss://quotes.example/v1/quotes")),
         tokens: tokens,
         timeline: timeline, jitter: { 1 }, telemetry: telemetry)
-      repository = LiveQuotesRepository(connection: connection, timeline: timeline, telemetry: telemetry)
+      repository = LiveQuotesRepository(
+        connection: connection, power: power, timeline: timeline, telemetry: telemetry)
     }
 
     func follow(_ symbols: Set<Symbol>) -> RowsFake { RowsFake(repository.events(for: symbols)) }
@@ -157,6 +159,34 @@ import Testing
     #expect(rig.server.session(2).subscribes == [dozen.sorted()])
     #expect(rig.server.session(2).unsubscribes.isEmpty)
     #expect(rig.server.session(2).resyncs.isEmpty)
+  }
+
+  @Test func `what batches and other threads ask for leaves the server with exactly what is followed`()
+    async throws
+  {
+    let rig = try Rig()
+    let kept = rig.follow(["K"])
+    rig.connection.start()
+    await kept.live(1)
+    let socket = try await rig.socket(1)
+    for round in 1...200 {
+      _ = rig.repository.events(for: [Symbol(stringLiteral: "S\(round)")])
+      rig.clock.advance(by: .seconds(1))
+      socket.push(WireText.heartbeat(at: Double(2 * round - 1)))
+      await socket.state.wait { $0.arrived.isEmpty && $0.receivers == 1 }
+      // By now the one of the round before last is let go, by the batch or by the alarm.
+      rig.clock.advance(by: .seconds(1))
+      rig.power.set(isLow: !round.isMultiple(of: 2))
+      socket.push(WireText.heartbeat(at: Double(2 * round)))
+      await socket.state.wait { $0.arrived.isEmpty && $0.receivers == 1 }
+    }
+    let last = rig.follow(["L"])
+    await last.live(1)
+    rig.clock.advance(by: .seconds(2))
+    socket.push(WireText.heartbeat(at: 402))
+    await rig.server.state.wait { $0.sessions[1]?.numbers.keys.sorted() == ["K", "L"] }
+    #expect(rig.repository.subscribed == ["K", "L"])
+    #expect(rig.transport.attempts.value.requests.count == 1)
   }
 
   @Test func `what changed while there was no connection is not replayed but told as a whole`() async throws {

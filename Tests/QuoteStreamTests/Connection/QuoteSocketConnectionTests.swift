@@ -75,13 +75,40 @@ import Testing
     #expect(rig.receiver.calls.value.deepest == 1)
   }
 
-  @Test func `what the receiver answers goes out on that connection`() async throws {
+  @Test func `what the receiver sends while it is told something goes out after what was sent before`()
+    async throws
+  {
     let rig = try ConnectionRig(symbols: ["A"])
     rig.connection.start()
     let socket = try await rig.connected()
-    socket.push("life", "ask")
-    await socket.state.wait { $0.texts.count == 2 }
-    #expect(socket.state.value.texts.last == #"{"type":"resync","symbols":["A"]}"#)
+    await socket.state.wait { $0.texts.count == 1 }
+    let other: Symbol = "B"
+    for round in 1...100 {
+      rig.connection.send([.resync([other])], on: 1)
+      socket.push("life", "ask")
+      await socket.state.wait { $0.texts.count == 1 + 2 * round }
+    }
+    #expect(socket.state.value.texts.first == #"{"type":"subscribe","symbols":["A"],"maxRate":4}"#)
+    let asked = socket.state.value.texts.dropFirst()
+    #expect(
+      Array(asked)
+        == (1...100).flatMap { _ in
+          [#"{"type":"resync","symbols":["B"]}"#, #"{"type":"resync","symbols":["A"]}"#]
+        })
+  }
+
+  @Test func `what the receiver sends on a connection that it gives up does not go out`() async throws {
+    let rig = try ConnectionRig(symbols: ["A"])
+    rig.connection.start()
+    let socket = try await rig.connected()
+    await socket.state.wait { $0.texts.count == 1 }
+    socket.push("ask", "garbage")
+    await socket.state.wait { !$0.closed.isEmpty }
+    await rig.passWait()
+    let next = try await rig.connected(2)
+    await next.state.wait { $0.texts.count == 1 }
+    #expect(socket.state.value.texts.count == 1)
+    #expect(next.state.value.texts == [#"{"type":"subscribe","symbols":["A"],"maxRate":4}"#])
   }
 
   @Test func `commands go out in the order of the calls and only on their connection`() async throws {

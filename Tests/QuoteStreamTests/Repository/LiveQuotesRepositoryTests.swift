@@ -219,6 +219,41 @@ import Testing
     withExtendedLifetime(stream) {}
   }
 
+  @Test func `what a batch gives up goes out after what a change of the rate asked for before it`()
+    async throws
+  {
+    socket.connect()
+    let kept = repository.events(for: ["K"])
+    _ = repository.events(for: ["A"])
+    _ = socket.takeCommands()
+    socket.duringNextSend { [socket] in
+      // The batch arrives when nobody has followed A for two seconds.
+      socket.receive([WireText.heartbeat(at: 0)], at: .seconds(2))
+    }
+    power.set(isLow: true)
+    while socket.commands.count < 2 { await Task.yield() }
+    #expect(socket.takeCommands() == [.subscribe(["A", "K"], maxRate: 1), .unsubscribe(["A"])])
+    #expect(repository.subscribed == ["K"])
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test func `what is asked for on a new connection goes out after what was asked for on the old one`()
+    async throws
+  {
+    socket.connect()
+    let stream = repository.events(for: ["A"])
+    _ = socket.takeCommands()
+    socket.duringNextSend { [socket] in
+      socket.disconnect()
+      socket.connect()
+    }
+    power.set(isLow: true)
+    while socket.commands.isEmpty { await Task.yield() }
+    // The change of the rate was for the old connection, and the new one begins with it.
+    #expect(socket.takeCommands() == [.subscribe(["A"], maxRate: 1)])
+    withExtendedLifetime(stream) {}
+  }
+
   @Test func `streams end when the repository goes away, and nothing of it stays`() async throws {
     var shortLived: LiveQuotesRepository? = LiveQuotesRepository(socket: socket, timeline: Timeline(clock))
     let watch = Weak(shortLived)

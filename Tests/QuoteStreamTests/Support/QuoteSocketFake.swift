@@ -9,6 +9,7 @@ final class QuoteSocketFake: QuoteSocket {
     weak var receiver: (any QuoteSocketReceiver)?
     var connection = 0
     var commands: [QuoteCommand] = []
+    var nextSendHook: (@Sendable () -> Void)?
   }
 
   private let timeline: Timeline
@@ -33,7 +34,13 @@ final class QuoteSocketFake: QuoteSocket {
     state.withLock { $0.receiver = receiver }
   }
 
+  /// Has something happen while the next commands are on their way out.
+  func duringNextSend(_ hook: @escaping @Sendable () -> Void) {
+    state.withLock { $0.nextSendHook = hook }
+  }
+
   func send(_ commands: [QuoteCommand], on connection: Int) {
+    state.withLock { $0.nextSendHook.take() }?()
     state.withLock { state in
       guard connection == state.connection else { return }
       state.commands += commands
@@ -45,8 +52,7 @@ final class QuoteSocketFake: QuoteSocket {
       state.connection += 1
       return (state.receiver, state.connection)
     }
-    let commands = receiver?.connected(connection, at: timeline.now) ?? []
-    state.withLock { $0.commands += commands }
+    receiver?.connected(connection, at: timeline.now)
   }
 
   @discardableResult
@@ -55,12 +61,10 @@ final class QuoteSocketFake: QuoteSocket {
   }
 
   @discardableResult
-  func receive(_ frames: [String]) -> QuoteSocketReaction {
+  func receive(_ frames: [String], at time: Duration? = nil) -> QuoteSocketReaction {
     let (receiver, connection) = state.withLock { ($0.receiver, $0.connection) }
     let batch = WebSocketBatch(frames.map { WebSocketMessage($0) })
-    let reaction = receiver?.received(batch, on: connection, at: timeline.now) ?? QuoteSocketReaction()
-    state.withLock { $0.commands += reaction.commands }
-    return reaction
+    return receiver?.received(batch, on: connection, at: time ?? timeline.now) ?? QuoteSocketReaction()
   }
 
   func disconnect(because reason: StaleReason = .disconnected) {

@@ -40,8 +40,7 @@ final class LineFake: QuoteSocket {
       state.connection += 1
       return (state.receiver, state.connection)
     }
-    let commands = receiver?.connected(connection, at: timeline.now) ?? []
-    state.withLock { $0.commands += commands }
+    receiver?.connected(connection, at: timeline.now)
   }
 
   func disconnect(because reason: StaleReason) {
@@ -52,9 +51,8 @@ final class LineFake: QuoteSocket {
   /// Frames arrive together.
   func receive(_ frames: [String]) {
     let (receiver, connection) = state.withLock { ($0.receiver, $0.connection) }
-    let reaction = receiver?.received(
+    _ = receiver?.received(
       WebSocketBatch(frames.map { WebSocketMessage($0) }), on: connection, at: timeline.now)
-    state.withLock { $0.commands += reaction?.commands ?? [] }
   }
 
   static func snapshot(_ symbol: String, _ sequence: Int, _ last: Int) -> String {

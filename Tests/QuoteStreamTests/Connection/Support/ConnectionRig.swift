@@ -40,6 +40,7 @@ struct ConnectionRig {
           jitter: jitter,
           telemetry: telemetry)
       }
+    receiver.use(connection)
     connection.attach(receiver)
   }
 

@@ -1,9 +1,10 @@
+import PriceboardTelemetry
 import PriceboardTransport
 import QuoteStream
 
 /// A receiver that understands single words and keeps what it was told.
 ///
-/// `life` is life, `late` and `garbage` are faults, `ask` is answered with a resync; every other word is nothing.
+/// `life` is life, `late` and `garbage` are faults, at `ask` it sends a resync; every other word is nothing.
 final class QuoteSocketReceiverFake: QuoteSocketReceiver {
   enum Call: Hashable, Sendable {
     case connected(Int)
@@ -29,16 +30,30 @@ final class QuoteSocketReceiverFake: QuoteSocketReceiver {
     }
   }
 
+  private struct Line: Sendable {
+    weak var socket: (any QuoteSocket & AnyObject)?
+  }
+
   let calls = Watched(Calls())
   private let symbols: [Symbol]
+  private let line = Locked(Line())
 
   init(_ symbols: [Symbol] = []) {
     self.symbols = symbols
   }
 
-  func connected(_ connection: Int, at now: Duration) -> [QuoteCommand] {
+  /// Sends to a socket from now on, which it does not keep.
+  func use(_ socket: any QuoteSocket & AnyObject) {
+    line.withLock { $0.socket = socket }
+  }
+
+  private func send(_ commands: [QuoteCommand], on connection: Int) {
+    line.withLock { $0.socket }?.send(commands, on: connection)
+  }
+
+  func connected(_ connection: Int, at now: Duration) {
     record(.connected(connection), at: now)
-    return symbols.isEmpty ? [] : [.subscribe(symbols, maxRate: 4)]
+    if !symbols.isEmpty { send([.subscribe(symbols, maxRate: 4)], on: connection) }
   }
 
   func received(_ batch: WebSocketBatch, on connection: Int, at now: Duration) -> QuoteSocketReaction {
@@ -47,7 +62,7 @@ final class QuoteSocketReceiverFake: QuoteSocketReceiver {
     var reaction = QuoteSocketReaction(isLife: words.contains("life"))
     if words.contains("late") { reaction.fault = .lagging }
     if words.contains("garbage") { reaction.fault = .malformed }
-    if words.contains("ask") { reaction.commands = [.resync(symbols)] }
+    if words.contains("ask") { send([.resync(symbols)], on: connection) }
     return reaction
   }
 

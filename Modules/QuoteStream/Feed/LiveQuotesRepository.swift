@@ -212,7 +212,7 @@ extension LiveQuotesRepository {
       for delivery in effects.deliveries where delivery.follower == follower { source.send(delivery.news) }
       effects.deliveries.removeAll { $0.follower == follower }
       sources[follower] = source
-      keep(effects, sendsCommands: true)
+      keep(effects)
     }
 
     /// Keeps effects until they are carried out.

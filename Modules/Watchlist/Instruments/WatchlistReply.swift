@@ -20,7 +20,8 @@ struct WatchlistReply {
 
   /// Reads a reply; an instrument that cannot be used costs itself alone.
   ///
-  /// - Throws: ``WatchlistError/unreadable`` where there is no list at all.
+  /// - Throws: ``WatchlistError/unreadable`` where there is no list at all, and where the list is not empty and none of
+  ///   it can be used.
   init(_ body: Data) throws(WatchlistError) {
     guard let elements = (try? JSONDocument(body).root)?["instruments"]?.elements else { throw .unreadable }
     var symbols: Set<Symbol> = []
@@ -38,6 +39,8 @@ struct WatchlistReply {
           WatchlistProblem(path: "instruments[\(place)]\(error.field)", reason: error.reason))
       }
     }
+    // A list of another form than this version knows, and no wish of the user's to watch nothing.
+    guard !instruments.isEmpty || droppedCount == 0 else { throw .unreadable }
   }
 
   private struct Refusal: Error {

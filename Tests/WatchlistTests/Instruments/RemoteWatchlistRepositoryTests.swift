@@ -81,12 +81,16 @@ import Testing
 
   @Test func `of many problems the first hundred are told, and all are counted`() async throws {
     let elements = Array(repeating: "0", count: 250).joined(separator: ",")
-    #expect(try await instruments(of: #"{"instruments":[\#(elements)]}"#).isEmpty)
+    let list = try await instruments(of: #"{"instruments":[\#(elements),{"symbol":"A","name":"A"}]}"#)
+    #expect(list.map(\.name) == ["A"])
     #expect(events.count == 101)
-    #expect(events.last == .loaded(instruments: 0, dropped: 250))
+    #expect(events.last == .loaded(instruments: 1, dropped: 250))
   }
 
-  @Test(arguments: ["", "[]", "{}", #"{"instruments":null}"#, #"{"instruments":{}}"#, "{", "<html>"])
+  @Test(arguments: [
+    "", "[]", "{}", #"{"instruments":null}"#, #"{"instruments":{}}"#, "{", "<html>", #"{"instruments":[0]}"#,
+    #"{"instruments":[{"ticker":"A","name":"A"},{"ticker":"B","name":"B"}]}"#,
+  ])
   func `a reply without a list is a failure, and is not kept`(body: String) async {
     let service = AnsweringService(.success(HTTPReply(body: Data(body.utf8))))
     await #expect(throws: WatchlistError.unreadable) {
@@ -96,10 +100,11 @@ import Testing
     #expect(events == [.failed(.unreadable)])
   }
 
-  @Test func `a reply without a list leaves the last good one standing`() async throws {
+  @Test(arguments: ["{}", #"{"instruments":[{"symbol":"","name":"A"}]}"#])
+  func `a reply of no use leaves the last good list standing`(body: String) async throws {
     let copy = HTTPReply(
       body: Data(#"{"instruments":[{"symbol":"A","name":"A"}]}"#.utf8), origin: .keptCopy(age: .seconds(9)))
-    let service = AnsweringService(.success(HTTPReply(body: Data("{}".utf8))), copy: copy)
+    let service = AnsweringService(.success(HTTPReply(body: Data(body.utf8))), copy: copy)
     let list = try await RemoteWatchlistRepository(service: service, telemetry: telemetry).instruments()
     #expect(list.map(\.name) == ["A"])
     #expect(events == [.usedCopy(.unreadable)])

@@ -43,9 +43,12 @@
     }
 
     deinit {
-      // Its thread closes it: a descriptor that somebody waits at is not closed by another.
-      isStopped.withLock { $0 = true }
-      set(in: .zero)
+      // Its thread closes it: a descriptor that somebody waits at is not closed by another. It looks at the flag under
+      // the lock, so that what is set here is open still, and nobody else's.
+      isStopped.withLock { isStopped in
+        isStopped = true
+        set(in: .zero)
+      }
     }
 
     /// Has it ring once, so long from now, instead of when it was set to before; what has passed rings at once.

@@ -7,7 +7,7 @@ import PriceboardTransport
   import Foundation
 #endif
 
-/// Reads frames with Foundation's JSON decoder.
+/// Reads frames with Foundation's JSON decoder; the keys of a heartbeat's numbers byte by byte.
 ///
 /// What it says is right: any other decoder is held to it. A frame is one JSON object whose `type` says what the others
 /// mean. Fields that it does not know are skipped, and a repeated key keeps its first value.
@@ -35,36 +35,44 @@ package struct JSONQuoteDecoder: QuoteFrameDecoder {
   package init() {}
 
   package func frame(of message: ArraySlice<UInt8>) -> QuoteFrame {
+    let data = Data(message)
     // All errors are alike: Foundation has private ones besides those of decoding.
-    (try? decoder.decode(WireFrame.self, from: Data(message)))?.frame ?? .malformed(nil)
+    guard let wire = try? decoder.decode(WireFrame.self, from: data) else { return .malformed(nil) }
+    guard case .heartbeat(let heartbeat) = wire.frame, wire.hasSequences else { return wire.frame }
+    return Self.sequences(in: data).map {
+      .heartbeat(QuoteFrame.Heartbeat(time: heartbeat.time, sequences: $0))
+    } ?? .malformed(nil)
+  }
+
+  /// The numbers of a heartbeat; nil where they are no object.
+  ///
+  /// Foundation's decoder takes two keys for one that differ in nothing but their Unicode normalisation.
+  private static func sequences(in data: Data) -> [Symbol: Int]? {
+    guard let members = (try? JSONDocument(data).root)?.present("seqs")?.members else { return nil }
+    var sequences: [Symbol: Int] = [:]
+    var seen: Set<Symbol> = []
+    for (name, value) in members {
+      guard let symbol = name.text.flatMap(Symbol.init), seen.insert(symbol).inserted else { continue }
+      sequences[symbol] = value.number?.wholeValue
+    }
+    return sequences
   }
 }
 
 private struct WireFrame: Decodable {
   let frame: QuoteFrame
+  /// Whether there is something to read at `seqs`.
+  let hasSequences: Bool
 
   /// Throws only where there is no object.
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     frame = fields.frame ?? .malformed(fields.symbol.value)
+    hasSequences = fields.isPresent(.seqs)
   }
 
   enum Key: String, CodingKey {
     case type, symbol, seq, last, previousClose, currency, time, seqs, state, code
-  }
-}
-
-/// A key of any text.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  let intValue: Int? = nil
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  init?(intValue: Int) {
-    nil
   }
 }
 
@@ -116,16 +124,7 @@ extension KeyedDecodingContainer<WireFrame.Key> {
   }
 
   private var heartbeat: QuoteFrame.Heartbeat? {
-    guard let time else { return nil }
-    guard isPresent(.seqs) else { return QuoteFrame.Heartbeat(time: time) }
-    guard let entries = try? nestedContainer(keyedBy: AnyKey.self, forKey: .seqs) else { return nil }
-    var sequences: [Symbol: Int] = [:]
-    for key in entries.allKeys {
-      guard let symbol = Symbol(key.stringValue), let sequence = try? entries.decode(Int.self, forKey: key)
-      else { continue }
-      sequences[symbol] = sequence
-    }
-    return QuoteFrame.Heartbeat(time: time, sequences: sequences)
+    time.map { QuoteFrame.Heartbeat(time: $0) }
   }
 
   private var status: QuoteFrame? {
@@ -142,7 +141,7 @@ extension KeyedDecodingContainer<WireFrame.Key> {
     }
   }
 
-  private func isPresent(_ key: Key) -> Bool {
+  fileprivate func isPresent(_ key: Key) -> Bool {
     // Throws where the key is missing.
     (try? decodeNil(forKey: key)) == false
   }

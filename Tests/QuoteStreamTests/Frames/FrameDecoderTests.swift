@@ -157,6 +157,13 @@ import Testing
         == .heartbeat(.init(time: noon)))
   }
 
+  @Test func `keys of a heartbeat's numbers are bytes, and one that is repeated keeps its first number`() {
+    let heartbeat = frame(
+      #"{"type":"heartbeat","time":"2026-11-30T12:00:00Z","seqs":{"\u00c9":1,"E\u0301":2,"É":3,"\u0041":4,"A":5}}"#
+    )
+    #expect(heartbeat == .heartbeat(.init(time: noon, sequences: ["\u{C9}": 1, "E\u{301}": 2, "A": 4])))
+  }
+
   @Test(arguments: ["BRK.B", "BF/B", "^GSPC", "tTESTBTC:TESTUSD", "\u{C9}", "E\u{301}", "🍋", "a b", "\u{7F}"])
   func `symbols are read byte for byte`(_ text: String) {
     #expect(frame(WireText.status(text, "open")) == .status(Symbol(stringLiteral: text), .open))

@@ -3,6 +3,7 @@ import PriceboardTestSupport
 /// Writes frames at random, good ones and bad ones.
 struct FrameWriter {
   private var random: SplitMix64
+  /// Whether the frame that is being written has white space between its parts.
   private var isSpacious = false
 
   init(seed: UInt64) {
@@ -26,6 +27,7 @@ struct FrameWriter {
 
   /// An object with the fields of frames, some of them missing, doubled or of another form, in any order.
   mutating func frame() -> String {
+    isSpacious = chance(3)
     var members: [String] = []
     let type = pick([
       "update", "update", "snapshot", "snapshot", "heartbeat", "status", "error", "news", "Update",

@@ -35,11 +35,15 @@ final class StreamedQuoteFollower: QuoteFollower {
   }
 
   func wait() async -> Bool {
-    var signals = signals.makeAsyncIterator()
-    while news.withLock({ $0.isEmpty }) {
-      guard await signals.next() != nil else { return !news.withLock { $0.isEmpty } }
+    await withTaskCancellationHandler {
+      var signals = signals.makeAsyncIterator()
+      while news.withLock({ $0.isEmpty }), !Task.isCancelled {
+        guard await signals.next() != nil else { break }
+      }
+      return !Task.isCancelled && news.withLock { !$0.isEmpty }
+    } onCancel: {
+      reading.cancel()
     }
-    return true
   }
 
   func takeAll() -> [QuoteEvent] {

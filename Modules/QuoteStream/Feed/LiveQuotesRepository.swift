@@ -18,10 +18,12 @@ public final class LiveQuotesRepository: QuotesRepository {
   private let decoder: any QuoteFrameDecoder
   private let state: Locked<State>
   private let alarm: Alarm
-  private let powerWatch: Task<Void, Never>
+  /// Runs from the moment in which there is a repository to tell; a change before that is the first that it hears.
+  private let powerWatch = Locked<Task<Void, Never>?>(nil)
 
   /// Creates the repository of one connection, which it neither starts nor stops.
   ///
+  /// A connection has one repository: a second one takes it over, and the first one's prices are stale from then on.
   /// `timeline` is the one of the whole app. While `power` is low, one price a second is asked for instead of four.
   public convenience init(
     connection: QuoteSocketConnection, power: any PowerStatus = NormalPowerStatus(), timeline: Timeline,
@@ -42,17 +44,18 @@ public final class LiveQuotesRepository: QuotesRepository {
     // Neither alarm nor watch may keep the repository alive: they end with it.
     let owner = Owner()
     alarm = Alarm(timeline) { owner.repository?.happen { $0.timePassed(now: $1) } }
-    powerWatch = Task { [changes = power.changes()] in
+    owner.set(self)
+    let watch = Task { [weak self, changes = power.changes()] in
       for await isLow in changes {
-        owner.repository?.happen { $0.rateChanged(to: Self.maxRate(isLow: isLow), now: $1) }
+        self?.happen { $0.rateChanged(to: Self.maxRate(isLow: isLow), now: $1) }
       }
     }
-    owner.set(self)
+    powerWatch.withLock { $0 = watch }
     socket.attach(self)
   }
 
   deinit {
-    powerWatch.cancel()
+    powerWatch.withLock { $0 }?.cancel()
   }
 
   private static func maxRate(isLow: Bool) -> Int { isLow ? 1 : 4 }

@@ -254,6 +254,18 @@ import Testing
     withExtendedLifetime(stream) {}
   }
 
+  @Test func `a device that begins to save energy while a repository is made is heard`() async throws {
+    for _ in 0..<300 {
+      let power = EarlyPower()
+      let repository = LiveQuotesRepository(socket: socket, power: power, timeline: Timeline(clock))
+      while !power.isRead { await Task.yield() }
+      let stream = repository.events(for: ["A"])
+      socket.connect()
+      #expect(socket.takeCommands() == [.subscribe(["A"], maxRate: 1)])
+      withExtendedLifetime(stream) {}
+    }
+  }
+
   @Test func `streams end when the repository goes away, and nothing of it stays`() async throws {
     var shortLived: LiveQuotesRepository? = LiveQuotesRepository(socket: socket, timeline: Timeline(clock))
     let watch = Weak(shortLived)
@@ -307,6 +319,30 @@ import Testing
 
     init(_ value: LiveQuotesRepository?) {
       self.value = value
+    }
+  }
+}
+
+/// A power status that changes right after the first look.
+private final class EarlyPower: PowerStatus {
+  private let looks = Locked((status: 0, stream: 0))
+
+  var isLow: Bool {
+    looks.withLock { looks in
+      looks.status += 1
+      return looks.status > 1
+    }
+  }
+
+  /// Whether the change has been dealt with.
+  var isRead: Bool { looks.withLock { $0.stream > 1 } }
+
+  func changes() -> AsyncStream<Bool> {
+    AsyncStream { [looks] in
+      looks.withLock { looks in
+        looks.stream += 1
+        return looks.stream == 1 ? true : nil
+      }
     }
   }
 }

@@ -31,6 +31,8 @@ public enum QuoteStreamEvent: TelemetryEvent, Hashable {
   public enum Ending: Hashable, Sendable {
     /// The app left the foreground.
     case stopped
+    /// Another repository took the connection over, and gets one of its own.
+    case handedOver
     /// Three seconds without life.
     case silent
     /// The server closed it, with this code.

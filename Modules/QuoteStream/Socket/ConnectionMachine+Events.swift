@@ -147,6 +147,17 @@ extension ConnectionMachine {
     return effects
   }
 
+  /// Another receiver takes over from one that was told of the connection.
+  package mutating func receiverReplaced(at moment: ConnectionMoment) -> [ConnectionEffect] {
+    var effects = timePassed(at: moment)
+    guard case .open = phase else { return effects }
+    endLife(at: moment.now, now: moment.now)
+    effects += [.close(attempt, .goingAway), .report(.disconnected(.handedOver))]
+    tell(.disconnected, &effects)
+    begin(now: moment.now, &effects)
+    return effects
+  }
+
   /// Time has passed.
   package mutating func timePassed(at moment: ConnectionMoment) -> [ConnectionEffect] {
     var effects: [ConnectionEffect] = []

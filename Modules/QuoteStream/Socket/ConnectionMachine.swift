@@ -17,6 +17,7 @@ import PriceboardTransport
 /// | ended otherwise | - | - | waiting | waiting | - | - |
 /// | life seen | - | - | - | dead 3 s from now | - | - |
 /// | fault found | - | - | - | closes, waiting | - | - |
+/// | receiver replaced | - | - | - | closes, attempt | - | - |
 /// | time | - | 10 s: gives up, waiting | 10 s: gives up, waiting | 1.5 s: ping; 3 s: closes, waiting | attempt | - |
 ///
 /// An attempt asks for a token first, if there is anybody to ask, and for another one than the last that was refused.

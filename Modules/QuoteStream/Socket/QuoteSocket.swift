@@ -4,7 +4,7 @@ package import PriceboardTransport
 ///
 /// ``QuoteSocketConnection`` is the real one; a recording is another.
 package protocol QuoteSocket: Sendable {
-  /// Has the receiver told from now on; there is one, and it is not kept alive.
+  /// Has the receiver told from now on; there is one, the last that was attached, and it is not kept alive.
   func attach(_ receiver: any QuoteSocketReceiver)
 
   /// Sends commands after those of earlier calls, whatever they answer.

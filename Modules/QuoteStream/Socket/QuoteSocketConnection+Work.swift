@@ -5,7 +5,8 @@ import PriceboardTransport
 
 extension QuoteSocketConnection {
   enum Post: Sendable {
-    case start, stop, retry, attach
+    case start, stop, retry
+    case attach(WeakReceiver)
     case networkChanged(isOnline: Bool)
     case send([QuoteCommand], on: Int)
   }
@@ -70,14 +71,22 @@ extension QuoteSocketConnection {
       watching = nil
       happen { $0.stopped(at: $1) }
     case .retry: happen { $0.retryAsked(at: $1) }
-    case .attach:
-      happen { $0.timePassed(at: $1) }
-      if let connection = machine.openConnection { tellConnected(connection) }
+    case .attach(let receiver): if let receiver = receiver.value { replaceReceiver(by: receiver) }
     case .networkChanged(let isOnline): happen { $0.networkChanged(isOnline: isOnline, at: $1) }
     case .send(let commands, let connection):
       guard connection == machine.openConnection else { return }
       sockets[connection]?.send(QuoteCommandEncoder.messages(for: commands))
     }
+  }
+
+  func replaceReceiver(by next: any QuoteSocketReceiver) {
+    happen { $0.timePassed(at: $1) }
+    guard next !== receiver else { return }
+    if let connection = machine.openConnection, connection == toldConnection {
+      happen { $0.receiverReplaced(at: $1) }
+    }
+    receiver = next
+    if let connection = machine.openConnection { tellConnected(connection) }
   }
 
   func watchNetwork() {
@@ -111,7 +120,7 @@ extension QuoteSocketConnection {
   func received(_ batch: WebSocketBatch, on number: Int) {
     let now = timeline.now
     happen(now: now) { $0.timePassed(at: $1) }
-    guard number == machine.openConnection, let receiver = receiver.withLock({ $0.value }) else { return }
+    guard number == machine.openConnection, let receiver else { return }
     emptyMailbox {
       let reaction = receiver.received(batch, on: number, at: now)
       if reaction.isLife { happen(now: now) { $0.lifeSeen(on: number, at: $1) } }
@@ -171,7 +180,7 @@ extension QuoteSocketConnection {
       tellConnected(number)
       startReading(socket.connection, number)
     case .disconnected(let number, let reason):
-      receiver.withLock { $0.value }?.disconnected(number, because: reason, at: timeline.now)
+      receiver?.disconnected(number, because: reason, at: timeline.now)
     case .ping(let number): sockets[number]?.ping()
     case .report(let event):
       if case .retryScheduled = event { nextJitter = jitter() }
@@ -180,7 +189,9 @@ extension QuoteSocketConnection {
   }
 
   func tellConnected(_ number: Int) {
-    receiver.withLock { $0.value }?.connected(number, at: timeline.now)
+    guard let receiver else { return }
+    toldConnection = number
+    receiver.connected(number, at: timeline.now)
   }
 
   func getToken(_ number: Int, replacing refused: Secret?) {

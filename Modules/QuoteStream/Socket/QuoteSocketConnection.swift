@@ -42,10 +42,12 @@ public actor QuoteSocketConnection: QuoteConnection {
 
   var machine: ConnectionMachine
   let broadcast = StateBroadcast(QuoteConnectionState.stopped)
-  let receiver = Locked(WeakReceiver())
   let mailbox = Locked(Mailbox())
   lazy var alarm = Alarm(timeline) { [weak self] in await self?.deadlineCame() }
 
+  weak var receiver: (any QuoteSocketReceiver)?
+  /// The last connection that a receiver was told of.
+  var toldConnection: Int?
   var nextJitter: Double
   /// The token of the last attempt that got one.
   var token: Secret?
@@ -84,6 +86,8 @@ public actor QuoteSocketConnection: QuoteConnection {
     attempt?.task.cancel()
     reading?.cancel()
     watching?.cancel()
+    // Whoever sends keeps its connection for as long as that takes, which may be for ever.
+    for socket in sockets.values { socket.close(.goingAway) }
   }
 
   /// A stream of the current state and of those to come; a late reader gets the newest alone.
@@ -117,10 +121,10 @@ public actor QuoteSocketConnection: QuoteConnection {
 extension QuoteSocketConnection: QuoteSocket {
   /// Has the receiver told from now on, beginning with a connection that is open already.
   ///
-  /// Without a receiver nothing that arrives is life.
+  /// Where another receiver was told of that connection, that one is told its end, and the new one gets a connection of
+  /// its own: what the other has subscribed ends with the old one. Without a receiver nothing that arrives is life.
   package nonisolated func attach(_ receiver: any QuoteSocketReceiver) {
-    self.receiver.withLock { $0.value = receiver }
-    post(.attach)
+    post(.attach(WeakReceiver(value: receiver)))
   }
 
   /// Sends commands in the order of the calls; those for another connection than the open one are dropped.

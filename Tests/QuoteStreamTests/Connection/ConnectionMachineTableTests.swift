@@ -51,6 +51,7 @@ import Testing
     case started, stopped, retryAsked, networkLost, networkBack, tokenGot, tokenRefused, tokenFailed, opened
     case openedLate, expired, refused, closed, lost, tooLarge, endedLate, lifeSeen, lifeSeenLate, lagging,
       malformed
+    case receiverReplaced
     case threeSeconds, tenSeconds, aMinuteAsleep
 
     func happen(in scene: inout ConnectionScene) -> [ConnectionEffect] {
@@ -78,6 +79,7 @@ import Testing
       case .lifeSeenLate: scene.happen { $0.lifeSeen(on: 0, at: $1) }
       case .lagging: scene.happen { $0.faultFound(.lagging, on: 1, at: $1) }
       case .malformed: scene.happen { $0.faultFound(.malformed, on: 1, at: $1) }
+      case .receiverReplaced: scene.happen { $0.receiverReplaced(at: $1) }
       case .threeSeconds: time(.seconds(3), in: &scene)
       case .tenSeconds: time(.seconds(10), in: &scene)
       case .aMinuteAsleep: time(.seconds(60), in: &scene)
@@ -155,6 +157,7 @@ import Testing
     open | lifeSeen | - | connected 0.1
     open | lagging | close 1 1000, [lagging], down 1 disconnected, [in 0.5] | waiting 0 0.6
     open | malformed | close 1 1002, [unreadable], down 1 disconnected, [in 0.5] | waiting 0 0.6
+    open | receiverReplaced | close 1 1001, [handedOver], down 1 disconnected, token 2 | connecting 0
     open | threeSeconds | close 1 1001, [silent], down 1 disconnected, [in 0.5] | waiting 0 3.5
     open | tenSeconds | close 1 1001, [silent], down 1 suspended, token 2 | connecting 0
     open | aMinuteAsleep | close 1 1001, [silent], down 1 suspended, token 2 | connecting 0
@@ -167,6 +170,7 @@ import Testing
     living | tooLarge | [oversizedMessage], [unreadable], down 1 disconnected, [in 0.5] | waiting 0.1 0.6
     living | lagging | close 1 1000, [lagging], down 1 disconnected, [in 0.5] | waiting 0.1 0.6
     living | malformed | close 1 1002, [unreadable], down 1 disconnected, [in 0.5] | waiting 0.1 0.6
+    living | receiverReplaced | close 1 1001, [handedOver], down 1 disconnected, token 2 | connecting 0.1
     living | threeSeconds | close 1 1001, [silent], down 1 disconnected, [in 0.5] | waiting 3 3.5
     living | tenSeconds | close 1 1001, [silent], down 1 suspended, token 2 | connecting 10
     living | aMinuteAsleep | close 1 1001, [silent], down 1 suspended, token 2 | connecting 60

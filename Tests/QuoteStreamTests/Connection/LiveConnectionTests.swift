@@ -93,6 +93,26 @@ import Testing
     #expect(first.state.value.closed == [.goingAway])
   }
 
+  @Test func `a second repository takes the connection over, and the first one's rows are live no longer`()
+    async throws
+  {
+    let rig = try Rig()
+    let rows = rig.follow(["A", "B"])
+    rig.connection.start()
+    await rows.live(2)
+    let other = LiveQuotesRepository(
+      connection: rig.connection, power: NormalPowerStatus(), timeline: Timeline(rig.clock))
+    let otherRows = RowsFake(other.events(for: ["B", "C"]))
+    await otherRows.live(2)
+    await rows.stale(2, .disconnected)
+    #expect(rig.server.session(2).subscribes == [["B", "C"]])
+    #expect(rig.transport.attempts.value.open.count == 1)
+    // Nothing that it wants reaches the connection of the other.
+    let late = rig.follow(["D"])
+    await late.stale(1, .noSnapshot)
+    #expect(rig.server.session(2).subscribes == [["B", "C"]])
+  }
+
   @Test func `after a sleep every row is stale before anything new arrives`() async throws {
     let rig = try Rig()
     let rows = rig.follow(dozen)

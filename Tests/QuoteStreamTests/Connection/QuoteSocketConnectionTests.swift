@@ -141,12 +141,56 @@ import Testing
   }
 
   @Test func `a receiver that comes later is told of the connection that is open`() async throws {
-    let rig = try ConnectionRig()
+    let rig = try ConnectionRig(isAttached: false)
     rig.connection.start()
-    _ = try await rig.connected()
-    let late = QuoteSocketReceiverFake()
-    rig.connection.attach(late)
-    await late.calls.wait { $0.all == [.connected(1)] }
+    await rig.transport.attempts.wait { $0.accepted.count == 1 }
+    while rig.events.isEmpty { await Task.yield() }
+    rig.connection.attach(rig.receiver)
+    await rig.receiver.calls.wait { $0.all == [.connected(1)] }
+    rig.connection.attach(rig.receiver)
+    rig.connection.stop()
+    await rig.receiver.calls.wait { $0.all == [.connected(1), .disconnected(1, .suspended)] }
+  }
+
+  @Test func `a receiver that takes over gets a connection of its own, and the one before is told the end`()
+    async throws
+  {
+    let rig = try ConnectionRig(symbols: ["A"])
+    rig.connection.start()
+    let first = try await rig.connected()
+    let other = QuoteSocketReceiverFake(["B"])
+    other.use(rig.connection)
+    rig.connection.attach(other)
+    await other.calls.wait { $0.all == [.connected(2)] }
+    #expect(rig.receiver.calls.value.all == [.connected(1), .disconnected(1, .disconnected)])
+    #expect(first.state.value.closed == [.goingAway])
+    let second = try #require(await rig.transport.accepted(2))
+    await second.state.wait { $0.texts == [#"{"type":"subscribe","symbols":["B"],"maxRate":4}"#] }
+    #expect(rig.delays.isEmpty)
+    #expect(rig.events.contains(.disconnected(.handedOver)))
+  }
+
+  @Test func `what a receiver that has gone subscribed is not left to the next one`() async throws {
+    let rig = try ConnectionRig(isAttached: false)
+    var gone: QuoteSocketReceiverFake? = QuoteSocketReceiverFake(["A"])
+    if let gone { rig.connection.attach(gone) }
+    rig.connection.start()
+    await gone?.calls.wait { $0.all == [.connected(1)] }
+    gone = nil
+    rig.connection.attach(rig.receiver)
+    await rig.receiver.calls.wait { $0.all == [.connected(2)] }
+  }
+
+  @Test func `a connection that is dropped is closed, also while its server takes nothing`() async throws {
+    let transport = WebSocketTransportFake()
+    var rig: ConnectionRig? = try ConnectionRig(transport: transport)
+    rig?.connection.start()
+    let socket = try #require(await rig?.connected())
+    socket.state.change { $0.isBlocked = true }
+    rig?.connection.send([.resync(["A"])], on: 1)
+    await socket.state.wait { $0.senders == 1 }
+    rig = nil
+    await socket.state.wait { $0.closed == [.goingAway] && $0.senders == 0 }
   }
 
   @Test func `a receiver is not kept alive`() async throws {

@@ -22,7 +22,8 @@ struct ConnectionRig {
 
   init(
     transport: WebSocketTransportFake = WebSocketTransportFake(), tokens: (any TokenProvider)? = nil,
-    symbols: [String] = [], jitter: @escaping @Sendable () -> Double = { 1 }, messageBytes: Int? = nil
+    symbols: [String] = [], jitter: @escaping @Sendable () -> Double = { 1 }, messageBytes: Int? = nil,
+    isAttached: Bool = true
   ) throws {
     timeline = Timeline(clock)
     self.transport = transport
@@ -41,7 +42,7 @@ struct ConnectionRig {
           telemetry: telemetry)
       }
     receiver.use(connection)
-    connection.attach(receiver)
+    if isAttached { connection.attach(receiver) }
   }
 
   var events: [QuoteStreamEvent] { telemetry.events(of: QuoteStreamEvent.self) }

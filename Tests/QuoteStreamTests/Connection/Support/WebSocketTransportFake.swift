@@ -125,6 +125,8 @@ final class WebSocketConnectionFake: WebSocketConnection {
     var cancelled: Set<Int> = []
     /// Whether what is sent is kept waiting.
     var isBlocked = false
+    /// How many calls of send wait.
+    var senders = 0
 
     var texts: [String] { sent.flatMap { $0 }.map(\.text) }
   }
@@ -183,8 +185,10 @@ final class WebSocketConnectionFake: WebSocketConnection {
   }
 
   func send(_ messages: [WebSocketMessage]) async throws {
+    state.change { $0.senders += 1 }
     await state.wait { !$0.isBlocked || $0.ending != nil }
     let ending = state.change { state in
+      state.senders -= 1
       if state.ending == nil { state.sent.append(messages) }
       return state.ending
     }

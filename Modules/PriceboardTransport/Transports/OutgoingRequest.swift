@@ -11,23 +11,19 @@ struct OutgoingRequest: Sendable {
   let headers: [HTTPHeaders.Field]
   let body: Data?
 
-  /// What belongs to one connection and its framing is the transport's own business, as is what it can unpack.
-  private static let ownFields: Set<String> = [
-    "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection",
-    "te",
-    "trailer", "transfer-encoding", "upgrade",
-  ]
-
   init(_ request: HTTPRequest) throws(HTTPTransportError) {
     guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https",
       request.url.host?.isEmpty == false,
       // A user in an address would be sent as credentials.
       request.url.user == nil, request.url.password == nil,
-      request.headers.fields.allSatisfy(Self.isSendable)
+      request.headers.fields.allSatisfy(\.isLine)
     else { throw .invalidRequest }
     method = request.method
     url = request.url
-    headers = request.headers.fields.filter { !Self.ownFields.contains($0.name.lowercased()) }
+    // What a transport can unpack is its own business, too.
+    headers = request.headers.fields.filter {
+      !$0.isOfConnection && $0.name.lowercased() != "accept-encoding"
+    }
     body = request.body
   }
 
@@ -44,13 +40,6 @@ struct OutgoingRequest: Sendable {
   /// That holds for each write. PUT and DELETE do the same when they come twice (RFC 9110, section 9.2.2), but not when
   /// somebody else's write comes between.
   var mustGoOutOnce: Bool { !method.isRead }
-
-  /// Tells whether a field can be written as one line: its name is a token (RFC 9110, section 5.6.2), and its value
-  /// neither ends the line nor the text.
-  private static func isSendable(_ field: HTTPHeaders.Field) -> Bool {
-    !field.name.isEmpty && field.name.utf8.allSatisfy(HTTPToken.isByte)
-      && !field.value.utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 }
-  }
 }
 
 extension OutgoingRequest: CustomReflectable {

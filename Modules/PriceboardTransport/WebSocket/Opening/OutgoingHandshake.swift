@@ -19,12 +19,6 @@ struct OutgoingHandshake: Sendable {
   let headers: [HTTPHeaders.Field]
   let subprotocols: [String]
 
-  /// What belongs to the handshake, or would announce a body that none has.
-  private static let ownFields: Set<String> = [
-    "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
-    "transfer-encoding", "upgrade",
-  ]
-
   init(_ request: WebSocketRequest) throws(WebSocketError) {
     guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), scheme == "ws" || scheme == "wss",
@@ -64,10 +58,7 @@ struct OutgoingHandshake: Sendable {
   }
 
   private static func isSendable(_ field: HTTPHeaders.Field) -> Bool {
-    let name = field.name.lowercased()
-    return !name.isEmpty && name.utf8.allSatisfy(HTTPToken.isByte)
-      && !ownFields.contains(name) && !name.hasPrefix("sec-websocket-")
-      && !field.value.utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 }
+    field.isLine && !field.isOfConnection && !field.name.lowercased().hasPrefix("sec-websocket-")
   }
 }
 

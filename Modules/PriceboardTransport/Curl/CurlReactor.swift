@@ -53,5 +53,12 @@
     func post(_ job: @escaping CurlMailbox.Job) -> HTTPTransportError? {
       mailbox.post(job)
     }
+
+    /// Ends the participant of a ticket, whose caller no longer waits; where there is none, nothing happens.
+    func cancel(_ ticket: ExchangeTicket) {
+      post { loop in
+        if case .success(let loop) = loop { loop.end(ticket, because: CancellationError()) }
+      }
+    }
   }
 #endif

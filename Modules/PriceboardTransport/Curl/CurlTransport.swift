@@ -52,9 +52,7 @@
         }
       } onCancel: {
         ticket.cancel()
-        reactor.post { loop in
-          if case .success(let loop) = loop { loop.end(ticket, because: CancellationError()) }
-        }
+        reactor.cancel(ticket)
       }
     }
   }

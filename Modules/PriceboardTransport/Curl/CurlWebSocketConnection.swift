@@ -18,10 +18,7 @@
 
     deinit {
       // One that is closing already ends by itself, within the time of its closing handshake.
-      guard !channel.isClosing else { return }
-      reactor.post { [ticket] loop in
-        if case .success(let loop) = loop { loop.end(ticket, because: CancellationError()) }
-      }
+      if !channel.isClosing { reactor.cancel(ticket) }
     }
 
     func receive() async throws -> WebSocketBatch {

@@ -67,9 +67,7 @@
         }
       } onCancel: {
         ticket.cancel()
-        reactor.post { loop in
-          if case .success(let loop) = loop { loop.end(ticket, because: CancellationError()) }
-        }
+        reactor.cancel(ticket)
       }
       let connection = CurlWebSocketConnection(reactor, ticket, channel, random: random)
       // Cancelling may have ended the connection after it was opened.

@@ -28,6 +28,8 @@ struct FrameHead: Hashable, Sendable {
       // A server masks nothing.
       guard byte & 0x80 == 0 else { throw .protocolBroken }
       guard byte <= 125 || !opcode.isControl else { throw .protocolBroken }
+      // Half a code of a close frame.
+      guard byte != 1 || opcode != .close else { throw .protocolBroken }
       switch byte {
       case 126: (missing, leastLength) = (2, 126)
       case 127: (missing, leastLength) = (8, 1 << 16)
@@ -37,10 +39,10 @@ struct FrameHead: Hashable, Sendable {
     default:
       payloadLength = payloadLength << 8 | UInt64(byte)
       missing -= 1
-      guard missing == 0 else { return false }
       // The shortest form alone, and of eight bytes not the highest bit.
-      guard payloadLength >= leastLength, payloadLength >> 63 == 0 else { throw .protocolBroken }
-      return true
+      let most = payloadLength << UInt64(8 * missing) | (1 << UInt64(8 * missing) - 1)
+      guard most >= leastLength, most >> 63 == 0 else { throw .protocolBroken }
+      return missing == 0
     }
   }
 

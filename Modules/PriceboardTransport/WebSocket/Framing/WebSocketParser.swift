@@ -1,8 +1,9 @@
 /// Takes a server's bytes apart into messages and control frames (RFC 6455, sections 5 and 8.1).
 ///
-/// Bytes come in parts of any size. What breaks the protocol is refused at the first byte that shows it, text that is not
-/// UTF-8 in the middle of a fragment among it. A message above the limit is refused by the head of the frame that makes
-/// it so; apart from that a length that a head claims has no effect: memory grows with the bytes that come.
+/// Bytes come in parts of any size. A head that breaks the protocol is refused at the first byte that shows it, but for one
+/// that does not fit the message so far: that is refused at its end, as is one that takes a message above the limit.
+/// Text is refused at the first byte that no UTF-8 goes on with, and the payload of a control frame when it is whole.
+/// A length that a head claims has no other effect: memory grows with the bytes that come.
 ///
 /// | message \ frame | text, binary | continuation | ping, pong | close |
 /// |---|---|---|---|---|
@@ -69,15 +70,14 @@ struct WebSocketParser: Sendable {
   }
 
   private mutating func headEnded() throws(FrameViolation) {
-    if head.opcode.isControl {
-      controlPayload.removeAll(keepingCapacity: true)
-    } else {
-      switch (head.opcode, begun) {
-      case (.text, nil): begun = .text
-      case (.binary, nil): begun = .binary
-      case (.continuation, _?): break
-      default: throw .protocolBroken
-      }
+    switch (head.opcode, begun) {
+    case (.close, _), (.ping, _), (.pong, _): controlPayload.removeAll(keepingCapacity: true)
+    case (.text, nil): begun = .text
+    case (.binary, nil): begun = .binary
+    case (.continuation, _?): break
+    case (.text, _?), (.binary, _?), (.continuation, nil): throw .protocolBroken
+    }
+    if !head.opcode.isControl {
       let (size, isLarger) = UInt64(received.openByteCount).addingReportingOverflow(head.payloadLength)
       guard !isLarger, size <= messageLimit else { throw .messageTooLarge }
     }

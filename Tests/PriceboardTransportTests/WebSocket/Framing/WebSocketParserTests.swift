@@ -100,6 +100,29 @@ import Testing
     #expect(transcript.bytesTaken == 1)
   }
 
+  @Test(
+    arguments: [
+      ([0xC1, 0], 1), ([0x08, 0], 1), ([0x81, 0x80], 2), ([0x89, 126], 2), ([0x88, 1], 2),
+      ([0x82, 126, 0, 125], 4), ([0x82, 127, 0x80], 3), ([0x82, 127, 0, 0, 0, 0, 0, 0, 0xFF], 8),
+      ([0x80, 0], 2), ([0x80, 126, 1, 0], 4), ([0x01, 1, 0x61, 0x82, 1], 5),
+    ] as [([UInt8], Int)])
+  func `a head that breaks the protocol is refused at the byte that shows it`(bytes: [UInt8], taken: Int) {
+    let transcript = ParserTranscript(of: bytes + [0, 0, 0], limit: .max) { 1 }
+    #expect(transcript.outcome == ParserTranscript([], [], .protocolBroken))
+    #expect(transcript.bytesTaken == taken)
+  }
+
+  @Test(
+    arguments: [
+      [126, 0, 126], [126, 0xFF, 0xFF], [127, 0, 0, 0, 0, 0, 1, 0, 0],
+      [127, 0x7F] + [UInt8](repeating: 0xFF, count: 7),
+    ]
+      as [[UInt8]])
+  func `the least and the most of each form of a length are taken`(length: [UInt8]) {
+    let transcript = ParserTranscript(of: [0x82] + length, limit: .max) { 1 }
+    #expect(transcript.outcome == ParserTranscript())
+  }
+
   @Test(arguments: [
     (0, false), (999, false), (1000, true), (1003, true), (1004, false), (1005, false), (1006, false),
     (1007, true),

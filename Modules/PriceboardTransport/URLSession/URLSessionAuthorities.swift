@@ -4,7 +4,9 @@
 
   /// Answers a server's challenges: its certificate's by the trust that the app chose, all others with nothing.
   struct URLSessionAuthorities: Sendable {
-    enum Answer {
+    typealias Answering = (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+
+    private enum Answer {
       /// The system's own authorities decide.
       case systemDecides
       /// The request goes on without credentials, so that the server's refusal comes back as a reply.
@@ -32,7 +34,22 @@
       }
     }
 
-    func answer(to space: URLProtectionSpace) -> Answer {
+    /// Answers a challenge; where the server is not trusted, `refused` is called before.
+    func answer(_ challenge: URLAuthenticationChallenge, _ answering: Answering, refused: () -> Void) {
+      switch answer(to: challenge.protectionSpace) {
+      case .systemDecides:
+        answering(.performDefaultHandling, nil)
+      case .noCredentials:
+        answering(.rejectProtectionSpace, nil)
+      case .trusted(let credential):
+        answering(.useCredential, credential)
+      case .notTrusted:
+        refused()
+        answering(.cancelAuthenticationChallenge, nil)
+      }
+    }
+
+    private func answer(to space: URLProtectionSpace) -> Answer {
       guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust else { return .noCredentials }
       guard let anchors else { return .systemDecides }
       guard let trust = space.serverTrust else { return .notTrusted }

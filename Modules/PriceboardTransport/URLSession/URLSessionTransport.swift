@@ -1,6 +1,7 @@
 #if !os(Linux)
   import Foundation
   import PriceboardTelemetry
+  import Security
 
   /// HTTP over URLSession.
   final class URLSessionTransport: HTTPTransport {
@@ -69,6 +70,7 @@
       configuration.httpCookieAcceptPolicy = .never
       configuration.urlCredentialStorage = nil
       configuration.httpMaximumConnectionsPerHost = 6
+      configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
       configuration.timeoutIntervalForRequest = week
       configuration.timeoutIntervalForResource = week
       return configuration

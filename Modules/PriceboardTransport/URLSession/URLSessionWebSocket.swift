@@ -51,7 +51,12 @@
 
     /// Starts, and ends at `end` unless it is open by then.
     func start(until end: Duration) {
-      set(deadline: end, .transport(.timedOut))
+      set(deadline: end) { [self] in
+        // Nobody, where it has just been opened.
+        guard let opener = takeOpener() else { return }
+        opener.resume(throwing: WebSocketError.transport(.timedOut))
+        task.cancel()
+      }
       task.resume()
     }
 
@@ -94,6 +99,13 @@
     }
 
     func completed(_ error: (any Error)?) {
+      // Behind the messages that came before, which are on their way through the queue.
+      queue.async { [self] in ended(with: error) }
+    }
+
+    // MARK: - On the queue
+
+    private func ended(with error: (any Error)?) {
       let ending = state.withLock { $0.ending }
       if let opener = takeOpener() {
         let status = (task.response as? HTTPURLResponse)?.statusCode
@@ -103,8 +115,6 @@
       channel.end(
         ending ?? error.map { WebSocketError($0, messageLimit: messageLimit) } ?? .transport(.connectionLost))
     }
-
-    // MARK: - On the queue
 
     private func receiveNext() {
       let isIdle = state.withLock { state in
@@ -172,7 +182,10 @@
       }
       guard isFirst else { return }
       let end = timeline.now + WebSocketMachine.closingTime
-      set(deadline: end, .closed(code, reason: reason))
+      set(deadline: end) { [self] in
+        channel.end(.closed(code, reason: reason))
+        task.cancel()
+      }
     }
 
     /// Closes behind all that was sent before.
@@ -203,12 +216,10 @@
       task.cancel()
     }
 
-    private func set(deadline end: Duration, _ reason: WebSocketError) {
-      let deadline = Task { [self, timeline] in
+    private func set(deadline end: Duration, _ giveUp: @escaping @Sendable () -> Void) {
+      let deadline = Task { [timeline] in
         try await timeline.sleep(until: end, tolerance: .zero)
-        if let opener = takeOpener() { opener.resume(throwing: reason) }
-        channel.end(reason)
-        task.cancel()
+        giveUp()
       }
       let previous = state.withLock { state in
         defer { state.deadline = deadline }

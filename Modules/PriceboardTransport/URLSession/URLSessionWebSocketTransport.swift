@@ -3,22 +3,37 @@
   import Foundation
   import PriceboardTelemetry
 
-  /// WebSocket over the tasks of a URLSession of its own.
+  /// WebSocket over the tasks of URLSessions of its own.
   final class URLSessionWebSocketTransport: WebSocketTransport {
-    private let session: URLSession
-    private let sockets: URLSessionWebSockets
+    /// A session and its tasks, by the numbers that they have in it.
+    private struct Way: Sendable {
+      let session: URLSession
+      let sockets: URLSessionWebSockets
+
+      init(_ trust: CertificateTrust, _ configuration: URLSessionConfiguration) {
+        sockets = URLSessionWebSockets(trust: trust)
+        session = URLSession(configuration: configuration, delegate: sockets, delegateQueue: nil)
+      }
+    }
+
+    /// Over a proxy where the system is set up for one.
+    private let way: Way
+    /// Whatever the system is set up for, to this machine alone.
+    private let localWay: Way
     private let timeline: Timeline
     private let queue = DispatchQueue(label: "priceboard.transport.websocket")
 
     init(trust: CertificateTrust, timeline: Timeline = Timeline()) {
-      sockets = URLSessionWebSockets(trust: trust)
-      session = URLSession(configuration: .ofTransport, delegate: sockets, delegateQueue: nil)
+      way = Way(trust, .ofTransport)
+      let configuration = URLSessionConfiguration.ofTransport
+      configuration.connectionProxyDictionary = [:]
+      localWay = Way(trust, configuration)
       self.timeline = timeline
     }
 
     deinit {
-      // The session keeps itself, its connections and its delegate until it is told so.
-      session.invalidateAndCancel()
+      // A session keeps itself, its connections and its delegate until it is told so.
+      for way in [way, localWay] { way.session.invalidateAndCancel() }
     }
 
     func connect(
@@ -26,10 +41,13 @@
     ) async throws -> any WebSocketConnection {
       let outgoing = try OutgoingHandshake(request)
       let end = timeline.now + min(max(limits.handshakeTime, .zero), .seconds(1 << 40))
-      let task = session.webSocketTask(with: URLRequest(outgoing))
+      let way = outgoing.isLoopback ? localWay : way
+      let task = way.session.webSocketTask(with: URLRequest(outgoing))
       task.maximumMessageSize = max(0, limits.messageBytes)
       let number = task.taskIdentifier
-      let channel = WebSocketChannel<[OutgoingFrame]> { [weak sockets] in sockets?[number]?.channelHasNews() }
+      let channel = WebSocketChannel<[OutgoingFrame]> { [weak sockets = way.sockets] in
+        sockets?[number]?.channelHasNews()
+      }
       let opened = Locked<URLSessionWebSocket?>(nil)
       let ticket = ExchangeTicket()
       try await withTaskCancellationHandler {
@@ -39,7 +57,7 @@
             channel,
             opener)
           opened.withLock { $0 = socket }
-          sockets.add(socket, number)
+          way.sockets.add(socket, number)
           socket.start(until: end)
           // A cancellation that was faster has found nobody to end.
           if ticket.isCancelled { socket.cancel(CancellationError()) }

@@ -43,16 +43,8 @@
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      switch authorities.answer(to: challenge.protectionSpace) {
-      case .systemDecides:
-        completionHandler(.performDefaultHandling, nil)
-      case .noCredentials:
-        completionHandler(.rejectProtectionSpace, nil)
-      case .trusted(let credential):
-        completionHandler(.useCredential, credential)
-      case .notTrusted:
+      authorities.answer(challenge, completionHandler) {
         self[task.taskIdentifier]?.refused(.notTrusted)
-        completionHandler(.cancelAuthenticationChallenge, nil)
       }
     }
 

@@ -6,8 +6,10 @@
 /// TLS is version 1.2 at least, and checks the certificate and the name of the server.
 /// A ws address leads to loopback alone (127.0.0.0/8, ::1, localhost) unless the request allows more in so many words, and
 /// never over a proxy there.
-/// No extension is asked for, compression among them. Pings of the server are answered while nobody receives, too.
-/// While nobody receives, 256 KiB of messages are kept before reading stops.
+/// No extension is asked for, compression among them.
+/// While nobody receives, reading goes on, and pings of the server are answered, until 256 KiB of messages or more are
+/// kept: more by what was read last, which is one message on Apple's systems and up to 256 KiB on Linux. Then both stop
+/// until somebody receives.
 public struct SystemWebSocketTransport: WebSocketTransport {
   private let carrier: any WebSocketTransport
 

@@ -1,6 +1,6 @@
-/// Messages that were received together, oldest first; never empty.
+/// Messages that were received together, oldest first.
 ///
-/// A batch costs its receiver one resumption, however many messages it holds.
+/// A connection hands over none that is empty. A batch costs its receiver one resumption, however many messages it holds.
 public struct WebSocketBatch: Hashable, Sendable {
   /// The messages.
   public let messages: [WebSocketMessage]

@@ -28,8 +28,9 @@ public protocol WebSocketConnection: AnyObject, Sendable {
   ///
   /// Returns at once; a second call does nothing. What was sent before goes out first, and what the server sends from
   /// then on is dropped. `receive` then throws ``WebSocketError/closed(_:reason:)`` with the code of this call.
-  /// A code that may not stand in a close frame, such as 1005, is left out there together with the reason; a reason
-  /// above 123 bytes is cut at the end of a character.
+  /// A code that may not stand in a close frame, such as 1005, is left out there together with the reason; URLSession on
+  /// Apple's systems sends no frame without a code, and 1000 instead. A reason above 123 bytes is cut at the end of a
+  /// character.
   /// The handshake goes on where the last reference to the connection goes, as long as the transport is there.
   func close(_ code: WebSocketCloseCode, reason: String)
 }

@@ -12,9 +12,10 @@ public enum WebSocketError: Error, Hashable, Sendable {
   case protocolBroken(WebSocketCloseCode)
   /// A message was larger than the limit, in bytes; the server was told 1009.
   case messageTooLarge(limit: Int)
-  /// A close frame was exchanged, whoever began.
+  /// The server sent a close frame, or this side asked to close before one came.
   ///
-  /// A frame without a code reads as 1005.
+  /// Code and reason are those of who came first; a server's frame without a code reads as 1005. It does not say that a
+  /// frame of this side was answered: the server may have been silent, or lost, instead.
   case closed(WebSocketCloseCode, reason: String)
   /// The request is none that can be sent.
   ///

@@ -157,14 +157,11 @@ extension KeyedDecodingContainer<WireFrame.Key> {
   /// An amount; missing where there is none or it is not above 0, nil where it cannot be read.
   private func price(_ key: Key) -> Field<Int>? {
     guard isPresent(key) else { return .missing }
-    return number(key).map { $0 > 0 ? .value($0) : .missing }
+    return number(key).map { QuoteFrame.price($0).map(Field.value) ?? .missing }
   }
 
   private var currency: Currency? {
-    guard let currency = text(.currency).flatMap({ try? Currency(code: $0) }), currency.exponent != nil else {
-      return nil
-    }
-    return currency
+    text(.currency).flatMap(QuoteFrame.currency)
   }
 
   private var time: Int? {

@@ -13,6 +13,16 @@ package enum QuoteFrame: Hashable, Sendable {
   /// No frame of the protocol, or one with a field that cannot be read; its symbol where that much can.
   case malformed(Symbol?)
 
+  /// The currency of a code; nil where no price can be told in it: it is not listed, or has no minor unit.
+  static func currency(_ code: String) -> Currency? {
+    (try? Currency(code: code)).flatMap { $0.exponent == nil ? nil : $0 }
+  }
+
+  /// An amount as a price; nil for what is not above 0, which is none.
+  static func price(_ amount: Int) -> Int? {
+    amount > 0 ? amount : nil
+  }
+
   /// A full price.
   package struct Snapshot: Hashable, Sendable {
     package let symbol: Symbol

@@ -54,11 +54,8 @@ package struct ScannedQuoteDecoder: QuoteFrameDecoder {
   }
 
   private func currency(in message: ArraySlice<UInt8>, _ fields: FrameFields) -> Currency? {
-    guard case .text(let range) = fields.currency,
-      let currency = try? Currency(code: text(in: message, range)),
-      currency.exponent != nil
-    else { return nil }
-    return currency
+    guard case .text(let range) = fields.currency else { return nil }
+    return QuoteFrame.currency(text(in: message, range))
   }
 
   private func time(_ bytes: Span<UInt8>, _ fields: FrameFields) -> Int? {
@@ -70,7 +67,7 @@ package struct ScannedQuoteDecoder: QuoteFrameDecoder {
   private func price(_ field: FrameFields.Value) -> Int?? {
     switch field {
     case .missing, .null: .some(nil)
-    case .number(let number): .some(number > 0 ? number : nil)
+    case .number(let number): .some(QuoteFrame.price(number))
     case .text, .truth: nil
     }
   }

@@ -31,8 +31,8 @@ package import QuoteStream
 /// (a) The device has slept, and so has whoever finds out that the connection is dead. What they say must come before
 /// prices from before the sleep are shown as live, and so the batch waits for them.
 package struct WatchMachine: Hashable, Sendable {
-  /// From how late on a tick was slept through.
-  package static let sleepLimit = Duration.seconds(1)
+  /// From how late on a tick was slept through: as late as the connection takes for a sleep.
+  package static let sleepLimit = ConnectionRules().sleepSign
 
   package let symbols: Set<Symbol>
   private let startedAt: Duration
@@ -125,7 +125,7 @@ package struct WatchMachine: Hashable, Sendable {
     if case .stale(let earlier, _) = known.freshness, known.quote?.time == quote?.time {
       since = earlier
     } else {
-      since = quote.map { min($0.date, date) } ?? date
+      since = quote?.staleSince(date) ?? date
     }
     set(symbol, LiveQuote(quote: quote, freshness: .stale(since: since, reason: reason)))
   }

@@ -73,7 +73,7 @@ package struct WatchedPrices: Hashable, Sendable {
     revision += 1
     for symbol in symbols {
       guard let price = prices[symbol], price.freshness == .live else { continue }
-      let since = price.quote.map { min($0.date, date) } ?? date
+      let since = price.quote?.staleSince(date) ?? date
       prices[symbol] = LiveQuote(quote: price.quote, freshness: .stale(since: since, reason: reason))
     }
   }

@@ -12,6 +12,7 @@ import PriceboardTransport
 /// | token refused | - | auth failed | - | - | - | - |
 /// | token failed | - | waiting | - | - | - | - |
 /// | opened | closes it | closes it | open | - | closes it | closes it |
+/// | opened, one given up before | closes it | closes it | closes it | closes it | closes it | closes it |
 /// | ended: 4401 | - | - | as open | attempt with another token; a second time auth failed | - | - |
 /// | ended: 4403 | - | - | as open | auth failed | - | - |
 /// | ended otherwise | - | - | waiting | waiting | - | - |

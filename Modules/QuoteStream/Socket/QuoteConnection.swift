@@ -5,7 +5,8 @@ public protocol QuoteConnection: Sendable {
 
   /// Opens a connection and keeps one open: the app has come to the foreground.
   ///
-  /// After a stop it is always a new one. Started already, it does nothing.
+  /// After a stop it is always a new one. Started already, it does nothing, unless the server has refused the user:
+  /// then it tries again.
   func start()
 
   /// Closes the connection: the app has left the foreground.

@@ -4,7 +4,7 @@
 public enum QuoteConnectionState: Hashable, Sendable {
   /// Stopped, because the app is not in the foreground, or never started.
   case stopped
-  /// A connection is being made, or a token got for it.
+  /// A connection is being made, or a token got for it; or it is open, and the server has shown no life on it yet.
   case connecting(since: Duration)
   /// A connection is open, and the server has shown life on it.
   case connected(since: Duration)
@@ -13,7 +13,9 @@ public enum QuoteConnectionState: Hashable, Sendable {
   /// The server refuses the user; nothing is tried before `retry()` or the next start.
   case authFailed(since: Duration)
 
-  /// When the last connection ended or the first was asked for; nil while there is one, and while it is stopped.
+  /// When the last connection with life ended, or the first was asked for, until the server has shown life on another.
+  ///
+  /// nil from then on, and while it is stopped.
   public var downSince: Duration? {
     switch self {
     case .stopped, .connected: nil

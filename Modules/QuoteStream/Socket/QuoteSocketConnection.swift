@@ -58,21 +58,26 @@ public actor QuoteSocketConnection: QuoteConnection {
   var reading: Task<Void, Never>?
   var watching: Task<Void, Never>?
 
+  /// The most bytes of a message that are taken in, whatever is asked for: 1 MiB.
+  public static let largestMessage = 1 << 20
+
   /// Creates a connection that is stopped.
   ///
+  /// `url` is the whole address of the endpoint, such as `wss://api.example.com/v1/quotes`; nothing is added to it.
   /// Without `tokens` no token is sent. `timeline` is the one of the whole app. `jitter` gives numbers from 0 to 1, by
-  /// default at random. `messageBytes` is the largest message that is taken in, by default 1 MiB; a larger one ends the
-  /// connection. A connection without TLS goes to loopback alone unless `allowsPlainTextBeyondLoopback` is set.
+  /// default at random. `messageBytes` is the largest message that is taken in, by default and at most 1 MiB; a larger
+  /// one ends the connection. A connection without TLS goes to loopback alone unless `allowsPlainTextBeyondLoopback` is set.
   public init(
     transport: any WebSocketTransport, url: URL, tokens: (any TokenProvider)? = nil,
     network: any NetworkStatus = UnknownNetworkStatus(), timeline: Timeline,
-    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }, messageBytes: Int = 1 << 20,
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }, messageBytes: Int = largestMessage,
     allowsPlainTextBeyondLoopback: Bool = false, telemetry: any TelemetrySink = NoTelemetry()
   ) {
     self.transport = transport
     request = WebSocketRequest(url: url, allowsPlainTextBeyondLoopback: allowsPlainTextBeyondLoopback)
     let rules = ConnectionRules()
-    limits = WebSocketLimits(handshakeTime: rules.openingLimit, messageBytes: messageBytes)
+    limits = WebSocketLimits(
+      handshakeTime: rules.openingLimit, messageBytes: min(messageBytes, Self.largestMessage))
     self.tokens = tokens
     self.network = network
     self.timeline = timeline

@@ -45,6 +45,13 @@ import Testing
     #expect(rig.transport.attempts.value.requests.first?.allowsPlainTextBeyondLoopback == false)
   }
 
+  @Test func `no message above one mebibyte is taken in, whatever is asked for`() async throws {
+    let rig = try ConnectionRig(messageBytes: 32 << 20)
+    rig.connection.start()
+    _ = try await rig.connected()
+    #expect(rig.transport.attempts.value.limits.map(\.messageBytes) == [1 << 20])
+  }
+
   @Test func `it is connected with the first sign of life and not before`() async throws {
     let rig = try ConnectionRig()
     var states = rig.connection.states().makeAsyncIterator()

@@ -31,7 +31,8 @@ enum HeartbeatBenchmarks {
       }
       let connection = QuoteSocketConnection(
         transport: SystemWebSocketTransport(), url: url, timeline: timeline)
-      let repository = LiveQuotesRepository(connection: connection, timeline: timeline)
+      let repository = LiveQuotesRepository(
+        connection: connection, power: NormalPowerStatus(), timeline: timeline)
       let following = Task { for await _ in repository.events(for: [symbol]) {} }
       connection.start()
       for await state in connection.states() {

@@ -12,7 +12,7 @@
 /// | disconnected | the reason is the new one | every followed price is stale |
 /// | disconnected, another connection | the reason is the new one | ignored |
 /// | followed | replays | replays, and subscribes what nobody followed |
-/// | released | - | after 2 s unsubscribes what nobody follows |
+/// | released | forgets what nobody follows | after 2 s unsubscribes what nobody follows |
 /// | rate changed | kept for the next connection | subscribes everything again |
 /// | time | - | unsubscribes, asks again |
 ///
@@ -38,7 +38,12 @@ package struct FeedMachine: Hashable, Sendable {
   /// No later than the first question that a tracker has to ask.
   private var trackerDeadline: Duration?
 
-  package init(maxRate: Int = 4) {
+  /// How many prices a second are asked for of each symbol.
+  package static let usualRate = 4
+  /// The same while the device saves energy.
+  package static let lowPowerRate = 1
+
+  package init(maxRate: Int = usualRate) {
     self.maxRate = maxRate
   }
 

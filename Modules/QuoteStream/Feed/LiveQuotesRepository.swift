@@ -24,9 +24,10 @@ public final class LiveQuotesRepository: QuotesRepository {
   /// Creates the repository of one connection, which it neither starts nor stops.
   ///
   /// A connection has one repository: a second one takes it over, and the first one's prices are stale from then on.
-  /// `timeline` is the one of the whole app. While `power` is low, one price a second is asked for instead of four.
+  /// `timeline` is the one of the whole app. While `power` is low, one price a second is asked for instead of four:
+  /// it is the same status that the watch of these quotes has, or a watch that ticks once a second receives four.
   public convenience init(
-    connection: QuoteSocketConnection, power: any PowerStatus = NormalPowerStatus(), timeline: Timeline,
+    connection: QuoteSocketConnection, power: any PowerStatus, timeline: Timeline,
     telemetry: any TelemetrySink = NoTelemetry()
   ) {
     self.init(socket: connection, power: power, timeline: timeline, telemetry: telemetry)
@@ -58,7 +59,9 @@ public final class LiveQuotesRepository: QuotesRepository {
     powerWatch.withLock { $0 }?.cancel()
   }
 
-  private static func maxRate(isLow: Bool) -> Int { isLow ? 1 : 4 }
+  private static func maxRate(isLow: Bool) -> Int {
+    isLow ? FeedMachine.lowPowerRate : FeedMachine.usualRate
+  }
 
   /// Follows symbols: the latest known quote of each first, then what happens, in order.
   ///

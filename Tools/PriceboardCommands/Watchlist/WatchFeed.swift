@@ -31,8 +31,8 @@ struct WatchFeed: Sendable {
       transport: SystemWebSocketTransport(), url: Self.quotes(of: server), tokens: tokens, timeline: timeline)
     self.init(
       watchlist: RemoteWatchlistRepository(service: client),
-      live: LiveQuotesRepository(connection: connection, timeline: timeline), connection: connection,
-      timeline: timeline, wallClock: wallClock)
+      live: LiveQuotesRepository(connection: connection, power: NormalPowerStatus(), timeline: timeline),
+      connection: connection, timeline: timeline, wallClock: wallClock)
   }
 
   /// Puts a feed together over a recording, which somebody has to play on `timeline`.

@@ -5,14 +5,26 @@ import PriceboardTransport
 struct Autobahn {
   let server: URL
   let agent: String
+  /// The server's index.json, where it can be read.
+  let report: URL?
   private let transport = SystemWebSocketTransport()
   /// Above the largest message of the suite, which has 16 MiB.
   private let limits = WebSocketLimits(messageBytes: 32 << 20)
 
+  /// What came of a run.
+  struct Outcome {
+    /// How many cases the server announced.
+    let announced: Int
+    /// The cases by what the server says of their messages.
+    let messages: Tally
+    /// The cases by what the server says of their end, which only its report tells.
+    let closes: Tally?
+
+    var holds: Bool { messages.holds(for: announced) && closes?.holds(for: announced) ?? true }
+  }
+
   /// Runs all cases of the server, one after the other, and has it write its reports.
-  ///
-  /// - Returns: The cases by what the server says of them.
-  func run() async throws -> Tally {
+  func run() async throws -> Outcome {
     let count = Int(try await answer(to: "getCaseCount")) ?? 0
     var tally = Tally()
     for number in 1...max(1, count) where number <= count {
@@ -20,7 +32,19 @@ struct Autobahn {
       let name = try await answer(to: "getCaseInfo", case: number, key: "id")
       tally.add(name, try await answer(to: "getCaseStatus", case: number, key: "behavior"))
     }
+    // The server says nothing to that, and closes when it is done.
     _ = try? await answer(to: "updateReports")
+    return Outcome(
+      announced: count, messages: tally, closes: try report.map { try closes(of: tally.cases, in: $0) })
+  }
+
+  private func closes(of cases: [String], in report: URL) throws -> Tally {
+    let agents = try JSONSerialization.jsonObject(with: Data(contentsOf: report)) as? [String: [String: Any]]
+    var tally = Tally()
+    for name in cases {
+      let entry = agents?[agent]?[name] as? [String: Any]
+      tally.add(name, entry?["behaviorClose"] as? String ?? "unknown")
+    }
     return tally
   }
 

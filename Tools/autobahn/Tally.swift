@@ -1,4 +1,4 @@
-/// The cases by what the server says of them.
+/// The cases by a verdict of the server's.
 struct Tally {
   /// In the order in which they first came.
   private var verdicts: [(verdict: String, cases: [String])] = []
@@ -11,10 +11,12 @@ struct Tally {
     }
   }
 
-  var count: Int { verdicts.reduce(0) { $0 + $1.cases.count } }
-  /// Whether there is a case and each did what it should, or what it may.
-  var holds: Bool {
-    count > 0 && verdicts.allSatisfy { ["OK", "NON-STRICT", "INFORMATIONAL"].contains($0.verdict) }
+  var cases: [String] { verdicts.flatMap(\.cases) }
+
+  /// Whether these are so many cases, at least one, and each did what it should, or what it may.
+  func holds(for count: Int) -> Bool {
+    count > 0 && cases.count == count
+      && verdicts.allSatisfy { ["OK", "NON-STRICT", "INFORMATIONAL"].contains($0.verdict) }
   }
 
   var text: String {

@@ -1,5 +1,5 @@
 /// When connections were tried, and how soon the next one may be.
-struct AttemptRecord {
+struct AttemptRecord: Hashable {
   private var attempt = 0
   /// Failures since the last connection that was good for ten seconds.
   private var failures = 0

@@ -33,6 +33,8 @@ package struct QuoteViolation: Error, Hashable, WalkFinding {
     case endless
     /// Subscriptions at the server that are not what is wanted.
     case falseSubscriptions = "false-subscriptions"
+    /// A frame of an earlier connection that changes something.
+    case straggler
     /// A token that was refused and is sent again.
     case refusedToken = "refused-token"
   }

@@ -221,6 +221,14 @@ STEPS = [
         is_long=True,
     ),
     Step(
+        name="model-check",
+        what="swift run -c release priceboard-simulator check: the watchlist's machines in every order of events, within bounds",
+        why="what a walk comes to once in a million times happens to somebody every day",
+        fix="it prints a shortest way to what is untrue; repeat that way in a test of the machine",
+        run=command("priceboard-simulator", "check"),
+        is_long=True,
+    ),
+    Step(
         name="fuzz",
         what="Tools/fuzz/fuzz: the parser of WebSocket frames and the scanner of quotes, a minute each",
         why="a byte from outside must not stop an app",

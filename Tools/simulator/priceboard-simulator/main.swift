@@ -6,13 +6,20 @@ import PriceboardSimulator
   import Darwin
 #endif
 
-guard let options = SimulatorOptions(CommandLine.arguments.dropFirst()) else {
+let arguments = CommandLine.arguments.dropFirst()
+let isTrue: Bool
+if arguments.first == "check", let bounds = ModelBounds(arguments.dropFirst()) {
+  let report = await ModelCheck(bounds).run()
+  print(report)
+  isTrue = report.failure == nil
+} else if let options = SimulatorOptions(arguments) {
+  isTrue =
+    switch options.part {
+    case .storefront: await Campaign<Walk>(options).run()
+    case .quotes: await Campaign<QuoteWalk>(options).run()
+    }
+} else {
   print(SimulatorOptions.usage)
   exit(2)
 }
-let isTrue =
-  switch options.part {
-  case .storefront: await Campaign<Walk>(options).run()
-  case .quotes: await Campaign<QuoteWalk>(options).run()
-  }
 exit(isTrue ? 0 : 1)

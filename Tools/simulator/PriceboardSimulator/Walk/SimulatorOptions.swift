@@ -3,6 +3,7 @@ package struct SimulatorOptions: Sendable {
   package static let usage = """
     usage: priceboard-simulator [storefront|quotes] [--walks N] [--steps N] [--from SEED] [--most N] [--until R]
            priceboard-simulator [storefront|quotes] --seed SEED [--steps N]
+           priceboard-simulator check [--updates N] [--connections N] [--in-flight N] [--timers N] [--surprises N]
 
     Walks the machines of the storefront (without a word: those), or of the watchlist, through a bad network, and judges
     what the screens claim.
@@ -11,6 +12,9 @@ package struct SimulatorOptions: Sendable {
       --most N     stop after so many walks that claim something untrue (3)
       --until R    count only walks that break one of the rules R, such as mixed-hubs,lost-tap or gap,silence
       --seed SEED  one walk, printed step by step
+
+    check tries everything that can happen to two symbols of the watchlist within bounds, in every order, and ends with
+    the number of states. An untruth is printed with a shortest way to it.
     exit codes: 0 nothing untrue, 1 something untrue, 2 wrong usage
     """
 

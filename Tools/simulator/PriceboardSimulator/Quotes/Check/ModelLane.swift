@@ -1,5 +1,10 @@
 /// The states of a model check whose hash is this lane's, so that lanes can work side by side.
 actor ModelLane {
+  /// Which states are tried first.
+  enum Order: Sendable {
+    case deepestFirst, shortestFirst
+  }
+
   /// A state that was reached, by its lane and its number there.
   struct Place: Hashable, Sendable {
     let lane: Int
@@ -30,37 +35,44 @@ actor ModelLane {
   private let number: Int
   private let lanes: Int
   private var seen: Set<Int> = []
+  private let order: Order
+  /// How each state was reached; empty unless the shortest ways come first.
   private var origins: [Origin?] = []
-  /// The states that are tried now, and those one step further.
-  private var layer: [(index: Int, world: ModelWorld)] = []
-  private var next: [(index: Int, world: ModelWorld)] = []
+  /// The states that are tried now, and those that have to wait until all of these have been.
+  private var current: [(index: Int, world: ModelWorld)] = []
+  private var later: [(index: Int, world: ModelWorld)] = []
 
-  init(_ number: Int, of lanes: Int) {
+  init(_ number: Int, of lanes: Int, _ order: Order) {
     self.number = number
     self.lanes = lanes
+    self.order = order
   }
 
-  var hasMore: Bool { !layer.isEmpty }
-
-  func origin(of index: Int) -> Origin? { origins[index] }
+  func origin(of index: Int) -> Origin? { origins.indices.contains(index) ? origins[index] : nil }
 
   /// Keeps what belongs to this lane and is new.
   func add(_ successors: [ModelSuccessor]) {
     for successor in successors
     where successor.lane(of: lanes) == number && seen.insert(successor.hash).inserted {
-      next.append((origins.count, successor.world))
-      origins.append(successor.origin)
+      switch order {
+      case .deepestFirst: current.append((0, successor.world))
+      case .shortestFirst:
+        later.append((origins.count, successor.world))
+        origins.append(successor.origin)
+      }
     }
   }
 
-  func beginLayer() {
-    (layer, next) = (next, [])
+  /// Goes on to the states that had to wait; false where there are none.
+  func goesFurther() -> Bool {
+    (current, later) = (later, [])
+    return !current.isEmpty
   }
 
   /// Tries everything that can happen in a few states.
   func tried(_ count: Int) -> Portion {
     var portion = Portion(successors: Array(repeating: [], count: lanes))
-    while portion.figures.states < count, portion.failure == nil, let (index, world) = layer.popLast() {
+    while portion.figures.states < count, portion.failure == nil, let (index, world) = current.popLast() {
       portion.figures.states += 1
       portion.failure = attempt(world, Place(lane: number, index: index), &portion)
     }

@@ -23,6 +23,6 @@ enum ModelStep: Hashable, Sendable {
   case left
   case cameForBoth
   case cameForSecond
-  case stopped
-  case started
+  /// The app goes to the background, and comes back at once.
+  case wentAway
 }

@@ -54,7 +54,6 @@ extension ModelWorld {
   func judgeEnd(_ found: inout [QuoteViolation]) {
     var world = self
     let end = now + 90_000
-    if !world.isStarted { world.take(.started, &found) }
     if world.rows[1] == nil { world.follow([0, 1], &found) }
     var heartbeat = now
     while found.isEmpty, !world.isSettled {

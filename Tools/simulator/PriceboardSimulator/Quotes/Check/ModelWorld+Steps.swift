@@ -12,7 +12,7 @@ extension ModelWorld {
     if opening != nil { steps += [.opened, .openedWithHeartbeat, .notOpened] }
     if open != nil {
       steps.append(.lost)
-      for symbol in 0...1 where numbers[symbol] != nil && bounds.moves > 0 {
+      for symbol in 0...1 where numbers[symbol] != nil && bounds.updates > 0 {
         if mayCommand ? hasRoom : flights.isEmpty { steps.append(.moved(symbol)) }
         if isSurprising { steps.append(.movedAndLost(symbol)) }
       }
@@ -30,7 +30,7 @@ extension ModelWorld {
     } else if isSurprising {
       steps.append(.left)
     }
-    if !isStarted { steps.append(.started) } else if isSurprising { steps.append(.stopped) }
+    if isSurprising, open != nil { steps.append(.wentAway) }
     return steps
   }
 
@@ -105,13 +105,12 @@ extension ModelWorld {
       carryOut(feed.released(follower, now: time), &found)
     case .cameForBoth: follow([0, 1], &found)
     case .cameForSecond: follow([1], &found)
-    case .stopped:
+    case .wentAway:
       bounds.surprises -= 1
-      isStarted = false
-      carryOut(connection.stopped(at: moment), &found)
-    case .started:
-      isStarted = true
+      // Leaving is no failure of the server, after which the next attempt would have to wait longer.
+      if let open { attempts.ended(open, at: now, isFailure: false) }
       attempts.excused(at: now)
+      carryOut(connection.stopped(at: moment), &found)
       carryOut(connection.started(at: moment), &found)
     }
   }
@@ -121,7 +120,7 @@ extension ModelWorld {
   }
 
   private mutating func move(_ symbol: Int) {
-    bounds.moves -= 1
+    bounds.updates -= 1
     moves[symbol] += 1
     if let number = numbers[symbol] { numbers[symbol] = number + 1 }
   }

@@ -32,17 +32,17 @@ struct ModelWorld: Hashable {
   var rows: [Row?] = [nil, nil]
   /// Since when nobody has watched a symbol of the open connection.
   var unwatchedSince: [Int?] = [nil, nil]
-  var isStarted = false
   var line: LineRecord?
   /// The smallest delay of the connection before.
   var previousDelay: Int?
+  var endedLate = false
   var attempts = AttemptRecord()
   var now = 0
 
   /// Both symbols are watched, and the app is in the foreground.
   init(watching bounds: ModelBounds, _ found: inout [QuoteViolation]) {
     self.bounds = bounds
-    take(.started, &found)
+    carryOut(connection.started(at: moment), &found)
     take(.cameForBoth, &found)
   }
 
@@ -67,10 +67,10 @@ struct ModelWorld: Hashable {
       case .close(let number, _):
         if opening == number { opening = nil }
         end(number)
-        attempts.ended(number, at: now, isFailure: isStarted)
+        attempts.ended(number, at: now, isFailure: true)
       case .connected(let number):
         open = number
-        line = LineRecord(number, at: now)
+        line = LineRecord(number, at: now, followsLateOne: endedLate)
         carryOut(feed.connected(number, now: time), &found)
       case .disconnected(let number, let reason):
         carryOut(feed.disconnected(number, because: reason, now: time), &found)
@@ -87,6 +87,7 @@ struct ModelWorld: Hashable {
     numbers = [nil, nil]
     unwatchedSince = [nil, nil]
     previousDelay = line?.smallest ?? previousDelay
+    endedLate = line?.isLagging ?? endedLate
     line = nil
   }
 

@@ -24,8 +24,12 @@ struct LineRecord: Hashable {
   /// The smallest delay of the connection before, where this one's first was worse by more than the limit.
   private var floor: Int?
 
-  init(_ connection: Int, at now: Int) {
+  /// Whether the connection before ended late, so that this one has to show by a heartbeat that it is not.
+  private let followsLateOne: Bool
+
+  init(_ connection: Int, at now: Int, followsLateOne: Bool) {
     self.connection = connection
+    self.followsLateOne = followsLateOne
     lifeAt = now
   }
 
@@ -39,7 +43,7 @@ struct LineRecord: Hashable {
   }
 
   var isLagging: Bool {
-    guard let last = delays.last else { return false }
+    guard let last = delays.last else { return followsLateOne }
     let recent = delays.filter { $0.at > last.at - 60_000 }.map(\.difference)
     return last.difference - min(recent.min() ?? 0, floor ?? .max) > 3_000
   }

@@ -17,6 +17,7 @@ struct QuoteOracle {
   private(set) var line: LineRecord?
   /// The smallest delay of the connection before.
   private var previous: Int?
+  private var endedLate = false
   private var lostAt: [Int: Int] = [:]
   private var changedAt: [Int: Int] = [:]
   private var wantedUntil: [Int: Int] = [:]
@@ -38,12 +39,13 @@ struct QuoteOracle {
 
   mutating func opened(_ connection: Int) {
     if line != nil { found(.doubleConnection, "connection \(connection)") }
-    line = LineRecord(connection, at: now)
+    line = LineRecord(connection, at: now, followsLateOne: endedLate)
   }
 
   mutating func ended(_ connection: Int) {
     guard let line, line.connection == connection else { return }
     previous = line.smallest ?? previous
+    endedLate = line.isLagging
     self.line = nil
     noteProofs()
   }

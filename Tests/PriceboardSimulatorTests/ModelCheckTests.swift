@@ -11,7 +11,9 @@ import Testing
     #expect(report.figures.ends > 500)
   }
 
-  @Test func `without surprises, timers and updates a connection can open, be silent, fail and be lost`() async throws {
+  @Test func `without surprises and time a connection can open, be silent, fail and be lost`()
+    async throws
+  {
     let bounds = try #require(
       ModelBounds(["--timers", "0", "--updates", "0", "--surprises", "0", "--connections", "1"]))
     let report = await ModelCheck(bounds).run()

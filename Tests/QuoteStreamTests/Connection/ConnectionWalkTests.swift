@@ -41,7 +41,7 @@ import Testing
     }
 
     mutating func step() {
-      switch Int.random(in: 0..<20, using: &generator) {
+      switch Int.random(in: 0..<21, using: &generator) {
       case 0: start()
       case 1: stop()
       case 2: happen("retry") { $0.retryAsked(at: $1) }
@@ -57,6 +57,7 @@ import Testing
         happen("fault \(number)") { $0.faultFound(.malformed, on: number, at: $1) }
         if !closed.contains(number) { sockets.remove(number) }
       case 15: fallAsleep()
+      case 16: happen("another receiver") { $0.receiverReplaced(at: $1) }
       default: wait()
       }
       check()

@@ -35,7 +35,7 @@ extension ModelWorld {
   /// Whether the server may be asked for something before what goes out now arrives.
   ///
   /// Where it cannot, nobody can tell when an update went out, and so it goes out as it arrives.
-  private var mayCommand: Bool {
+  var mayCommand: Bool {
     !(0...1).allSatisfy { symbol in
       // Nobody comes for the first symbol alone.
       guard rows[symbol] != nil else { return symbol == 0 && rows[1] != nil && numbers[0] == nil }

@@ -5,27 +5,17 @@
 
   /// One WebSocket task of URLSession and the channel to its callers.
   ///
-  /// | state \ event | opened | received | channel has news | failed | completed |
-  /// |---|---|---|---|---|---|
-  /// | opening | open, the opener is told | - | - | - | over, the opener is told why |
-  /// | open | - | handed over; the next is asked for unless callers are behind | sends, closes, asks for the next | cancelled | over |
-  /// | closing | - | dropped | sends what was queued before | cancelled | over |
-  ///
-  /// The state is reached on the queue and from URLSession's callbacks; nobody is told anything under its lock.
+  /// What to do is decided by ``WebSocketTaskMachine``; here it is done. The state is reached on the queue and from
+  /// URLSession's callbacks; nobody is told anything under its lock.
   final class URLSessionWebSocket: Sendable {
     typealias Opener = CheckedContinuation<Void, any Error>
 
     private struct State: Sendable {
+      var machine = WebSocketTaskMachine()
+      /// Until the connection is open.
       var opener: Opener?
-      /// Why this side gave up, or is about to; URLSession then only says that it was told to.
-      var ending: WebSocketError?
       /// Ends the handshake, or later the closing handshake.
       var deadline: Task<Void, any Error>?
-      var isReceiving = false
-      var isSending = false
-      var isClosing = false
-      /// Whether the system has been told to close.
-      var hasClosed = false
     }
 
     let channel: WebSocketChannel<[OutgoingFrame]>
@@ -70,9 +60,9 @@
     func channelHasNews() {
       queue.async { [self] in
         let wishes = channel.lookedAt()
-        if let closing = wishes.closing { closeAsked(closing.code, closing.reason) }
+        if let closing = wishes.closing { happen { $0.closeAsked(closing.code, reason: closing.reason) } }
         sendNext()
-        if !wishes.isHeldBack { receiveNext() }
+        if !wishes.isHeldBack { happen { $0.moreWanted() } }
       }
     }
 
@@ -83,76 +73,88 @@
         return cancel(WebSocketError.invalidHandshake)
       }
       guard let opener = takeOpener() else { return }
+      // Before its caller can ask for anything.
+      let effects = state.withLock { $0.machine.opened() }
       opener.resume()
-      queue.async { [self] in receiveNext() }
+      queue.async { [self] in apply(effects) }
     }
 
     func closed(_ code: Int, reason: Data?) {
-      let ending = WebSocketError.closed(
-        WebSocketCloseCode(rawValue: UInt16(clamping: code)),
-        reason: String(decoding: reason ?? Data(), as: UTF8.self))
-      state.withLock { $0.ending = $0.ending ?? ending }
+      let code = WebSocketCloseCode(rawValue: UInt16(clamping: code))
+      let reason = String(decoding: reason ?? Data(), as: UTF8.self)
+      state.withLock { $0.machine.closedByServer(code, reason: reason) }
     }
 
     func refused(_ reason: HTTPTransportError) {
-      state.withLock { $0.ending = .transport(reason) }
+      state.withLock { $0.machine.serverRefused(reason) }
     }
 
     func completed(_ error: (any Error)?) {
       // Behind the messages that came before, which are on their way through the queue.
-      queue.async { [self] in ended(with: error) }
+      queue.async { [self] in
+        let isOpening = state.withLock { $0.opener != nil }
+        let status = (task.response as? HTTPURLResponse)?.statusCode
+        let reason =
+          isOpening
+          ? WebSocketError(opening: error, status: status)
+          : error.map { WebSocketError($0, messageLimit: messageLimit) } ?? .transport(.connectionLost)
+        happen { $0.completed(reason) }
+      }
     }
 
     // MARK: - On the queue
 
-    private func ended(with error: (any Error)?) {
-      let ending = state.withLock { $0.ending }
-      if let opener = takeOpener() {
-        let status = (task.response as? HTTPURLResponse)?.statusCode
-        opener.resume(throwing: ending ?? WebSocketError(opening: error, status: status))
-      }
-      state.withLock { $0.deadline }?.cancel()
-      channel.end(
-        ending ?? error.map { WebSocketError($0, messageLimit: messageLimit) } ?? .transport(.connectionLost))
+    private func happen(_ event: (inout WebSocketTaskMachine) -> [WebSocketTaskMachine.Effect]) {
+      apply(state.withLock { event(&$0.machine) })
     }
 
-    private func receiveNext() {
-      let isIdle = state.withLock { state in
-        defer { state.isReceiving = true }
-        return !state.isReceiving
-      }
-      guard isIdle else { return }
-      task.receive { [self] result in
-        queue.async { [self] in received(result) }
+    private func apply(_ effects: [WebSocketTaskMachine.Effect]) {
+      for effect in effects {
+        switch effect {
+        case .receive:
+          task.receive { [self] result in
+            queue.async { [self] in received(result) }
+          }
+        case .close(let code, let reason):
+          close(code, reason)
+        case .startTime:
+          set(deadline: timeline.now + WebSocketMachine.closingTime) { [self] in
+            queue.async { [self] in happen { $0.timeOver() } }
+          }
+        case .cancel:
+          task.cancel()
+        case .end(let error):
+          if let opener = takeOpener() { opener.resume(throwing: error) }
+          state.withLock { $0.deadline }?.cancel()
+          channel.end(error)
+        }
       }
     }
 
     private func received(_ result: Result<URLSessionWebSocketTask.Message, any Error>) {
-      let isClosing = state.withLock { state in
-        state.isReceiving = false
-        return state.isClosing
-      }
       switch result {
       case .success(let message):
-        guard let message = WebSocketMessage(message), !isClosing else { return receiveNext() }
+        let (isForCallers, effects) = state.withLock { $0.machine.messageReceived() }
+        apply(effects)
+        guard isForCallers else { return }
+        guard let message = WebSocketMessage(message) else { return happen { $0.moreWanted() } }
         let cost = message.bytes.count + ReceivedMessages.messageCost
-        if channel.deliver([message], cost: cost) { receiveNext() }
+        if channel.deliver([message], cost: cost) { happen { $0.moreWanted() } }
       case .failure(let error):
         failed(error)
       }
     }
 
     private func sendNext() {
-      let isIdle = state.withLock { !$0.isSending }
-      guard isIdle else { return }
-      guard let frames = channel.nextToSend() else { return closeAfterLast() }
-      state.withLock { $0.isSending = true }
+      guard state.withLock({ !$0.machine.isSending }) else { return }
+      guard let frames = channel.nextToSend() else { return happen { $0.nothingLeftToSend() } }
+      state.withLock { $0.machine.sendingBegan() }
       send(frames[...])
     }
 
     private func send(_ frames: ArraySlice<OutgoingFrame>) {
       guard let frame = frames.first else {
-        state.withLock { $0.isSending = false }
+        state.withLock { $0.machine.sendingEnded() }
         channel.sent()
         return sendNext()
       }
@@ -174,46 +176,18 @@
       }
     }
 
-    private func closeAsked(_ code: WebSocketCloseCode, _ reason: String) {
-      let isFirst = state.withLock { state in
-        defer { state.isClosing = true }
-        state.ending = state.ending ?? .closed(code, reason: reason)
-        return !state.isClosing
-      }
-      guard isFirst else { return }
-      let end = timeline.now + WebSocketMachine.closingTime
-      set(deadline: end) { [self] in
-        channel.end(.closed(code, reason: reason))
-        task.cancel()
-      }
-    }
-
-    /// Closes behind all that was sent before.
-    private func closeAfterLast() {
-      let closing = channel.lookedAt().closing
-      let isFirst = state.withLock { state in
-        guard state.isClosing else { return false }
-        defer { state.hasClosed = true }
-        return !state.hasClosed
-      }
-      guard isFirst, let closing else { return }
-      let payload = OutgoingFrame.close(closing.code, reason: closing.reason).payload
-      let code = URLSessionWebSocketTask.CloseCode(rawValue: Int(closing.code.rawValue))
+    private func close(_ code: WebSocketCloseCode, _ reason: String) {
+      let payload = OutgoingFrame.close(code, reason: reason).payload
+      let systemCode = URLSessionWebSocketTask.CloseCode(rawValue: Int(code.rawValue))
       task.cancel(
-        with: closing.code.mayBeSent ? code ?? .normalClosure : .normalClosure,
+        with: code.mayBeSent ? systemCode ?? .normalClosure : .normalClosure,
         reason: Data(payload.dropFirst(2)))
-      // The close frame of the server is read only where somebody receives.
-      receiveNext()
     }
 
     /// The task still says what it ended with.
     private func failed(_ error: any Error) {
-      if task.closeCode != .invalid {
-        closed(task.closeCode.rawValue, reason: task.closeReason)
-      } else {
-        state.withLock { $0.ending = $0.ending ?? WebSocketError(error, messageLimit: messageLimit) }
-      }
-      task.cancel()
+      if task.closeCode != .invalid { closed(task.closeCode.rawValue, reason: task.closeReason) }
+      happen { $0.failed(WebSocketError(error, messageLimit: messageLimit)) }
     }
 
     private func set(deadline end: Duration, _ giveUp: @escaping @Sendable () -> Void) {

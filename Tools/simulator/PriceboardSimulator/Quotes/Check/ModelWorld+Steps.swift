@@ -1,3 +1,5 @@
+import QuoteStream
+
 extension ModelWorld {
   /// All that can happen.
   ///

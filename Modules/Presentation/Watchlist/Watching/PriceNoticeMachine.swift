@@ -4,7 +4,8 @@ package import QuoteStream
 ///
 /// The notice appears when there has been no connection for 2 seconds, so that a short interruption does not flicker. It
 /// goes when the connection is back and every visible price is settled: live, or stale for a reason of its own.
-/// It is spoken when it appears, at most once in 60 seconds, and never because its words change.
+/// It is spoken when it appears, at most once in 60 seconds, and never because its words change. Where the end of an
+/// outage is heard of before the outage itself, and nothing is left to say, there was no notice.
 ///
 /// | connection | no notice | a notice |
 /// |---|---|---|
@@ -34,6 +35,15 @@ package struct PriceNoticeMachine: Hashable, Sendable {
   /// The connection is in another state.
   package mutating func connectionChanged(to state: QuoteConnectionState) {
     connection = state
+  }
+
+  /// Tells whether a notice would stay if the connection were in that state.
+  func isKept(by state: QuoteConnectionState, isSettled: @autoclosure () -> Bool) -> Bool {
+    switch state {
+    case .stopped: false
+    case .connected: !isSettled()
+    case .connecting, .waiting, .authFailed: true
+    }
   }
 
   /// Looks at what there is: time has passed, or the connection or a price has changed.

@@ -56,7 +56,8 @@ package struct PriceWatchMachine: Hashable, Sendable {
   /// The screen is gone or the app in the background; `reason` is why no price is current any more.
   package mutating func deactivated(because reason: StaleReason, at time: ScreenTime) -> [Effect] {
     guard isActive else { return [] }
-    let effects = timePassed(at: time)
+    // A notice that is due would be gone in the same moment, and yet be spoken.
+    let effects = measured(at: time)
     let wasWatching = !prices.watched.isEmpty
     isActive = false
     prices.ended(because: reason, date: time.date)
@@ -102,27 +103,30 @@ package struct PriceWatchMachine: Hashable, Sendable {
   }
 
   package mutating func connectionChanged(to state: QuoteConnectionState, at time: ScreenTime) -> [Effect] {
-    let effects = timePassed(at: time)
+    let effects = measured(at: time)
+    // What was due before comes first, unless this ends it in the same moment: then it would be spoken and not seen.
+    if noticing.isKept(by: state, isSettled: prices.areSettled(visible)) { look(at: time) }
     noticing.connectionChanged(to: state)
     look(at: time)
     return effects
   }
 
   package mutating func timePassed(at time: ScreenTime) -> [Effect] {
-    guard isActive else { return [] }
-    var report: PriceScreenEvent?
-    if meter.isDue(at: time.now) {
-      let staleRows = visible.count { prices.prices[$0]?.freshness != .live }
-      report = meter.looked(now: time.now, rows: visible.count, staleRows: staleRows)
-    }
+    let effects = measured(at: time)
     look(at: time)
-    return reports(report)
+    return effects
+  }
+
+  /// Adds up how long what was shown.
+  private mutating func measured(at time: ScreenTime) -> [Effect] {
+    guard isActive, meter.isDue(at: time.now) else { return [] }
+    let staleRows = visible.count { prices.prices[$0]?.freshness != .live }
+    return reports(meter.looked(now: time.now, rows: visible.count, staleRows: staleRows))
   }
 
   private mutating func look(at time: ScreenTime) {
     guard isActive else { return }
-    noticing.looked(
-      now: time.now, isSettled: visible.allSatisfy { prices.prices[$0]?.isSettled ?? false })
+    noticing.looked(now: time.now, isSettled: prices.areSettled(visible))
   }
 
   /// Watches what is wanted now, unless it is watched already.

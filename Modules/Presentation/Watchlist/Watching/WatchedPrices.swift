@@ -69,6 +69,11 @@ package struct WatchedPrices: Hashable, Sendable {
     flashes = flashes.filter { symbols.contains($0.key) }
   }
 
+  /// Tells whether a working connection alone would make none of these prices current that is not.
+  func areSettled(_ symbols: Set<Symbol>) -> Bool {
+    symbols.allSatisfy { prices[$0]?.isSettled ?? false }
+  }
+
   private mutating func release(_ symbols: Set<Symbol>, because reason: StaleReason, date: Date) {
     revision += 1
     for symbol in symbols {

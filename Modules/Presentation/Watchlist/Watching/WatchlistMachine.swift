@@ -79,11 +79,10 @@ package struct WatchlistMachine: Hashable, Sendable {
   }
 
   package mutating func disappeared(at time: ScreenTime) -> [Effect] {
-    let effects = timePassed(at: time)
     isOnScreen = false
     let cancelled: [Effect] = load.take().map { [.cancelLoad(number: $0)] } ?? []
     if content == .loading { content = nil }
-    return effects + cancelled + deactivate(because: .noSnapshot, at: time)
+    return cancelled + deactivate(because: .noSnapshot, at: time)
   }
 
   package mutating func foregrounded(at time: ScreenTime) -> [Effect] {
@@ -92,9 +91,8 @@ package struct WatchlistMachine: Hashable, Sendable {
   }
 
   package mutating func backgrounded(at time: ScreenTime) -> [Effect] {
-    let effects = timePassed(at: time)
     isInForeground = false
-    return effects + deactivate(because: .suspended, at: time)
+    return deactivate(because: .suspended, at: time)
   }
 
   package mutating func refreshed(at time: ScreenTime) -> [Effect] {
@@ -157,7 +155,8 @@ package struct WatchlistMachine: Hashable, Sendable {
   }
 
   package mutating func connectionChanged(to state: QuoteConnectionState, at time: ScreenTime) -> [Effect] {
-    timePassed(at: time) + map(watch.connectionChanged(to: state, at: time))
+    // The other way round a notice could be spoken that the new state ends in the same moment.
+    map(watch.connectionChanged(to: state, at: time)) + timePassed(at: time)
   }
 
   package mutating func timePassed(at time: ScreenTime) -> [Effect] {

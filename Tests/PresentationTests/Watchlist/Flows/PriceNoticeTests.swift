@@ -51,6 +51,32 @@ import Testing
     #expect(machine.screen.notice == (isShown ? .updating : nil))
   }
 
+  /// What can end an outage, or that anybody sees it.
+  enum Ending: CaseIterable, Sendable {
+    case connected, stopped, disappeared, backgrounded
+
+    func happen(to machine: inout WatchlistMachine, at now: Int) {
+      let time = Desk.time(now)
+      switch self {
+      case .connected:
+        _ = machine.connectionChanged(to: .connected(since: .milliseconds(now)), at: time)
+      case .stopped: _ = machine.connectionChanged(to: .stopped, at: time)
+      case .disappeared: _ = machine.disappeared(at: time)
+      case .backgrounded: _ = machine.backgrounded(at: time)
+      }
+    }
+  }
+
+  @Test(arguments: Ending.allCases)
+  func `an outage that nobody had the time to show is not spoken once it is over`(ending: Ending) {
+    var machine = live()
+    _ = machine.connectionChanged(to: Desk.waiting(since: 1_000), at: Desk.time(1_000))
+    // The notice has been due for half a second when this comes, and goes with it: the rows are live, or not seen.
+    ending.happen(to: &machine, at: 3_500)
+    #expect(machine.screen.notice == nil)
+    #expect(machine.screen.announcement == nil)
+  }
+
   @Test func `three blips of a second and a half show nothing`() {
     var machine = live()
     for start in [1_000, 3_000, 5_000] {

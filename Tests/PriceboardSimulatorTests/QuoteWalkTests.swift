@@ -22,18 +22,20 @@ import Testing
     #expect(first.trace.count > 100)
   }
 
-  @Test func `walks come to all that a row has to be doubted for`() {
-    var seen: [QuoteViolation.Rule: Int] = [:]
-    var live = 0
+  @Test func `walks come to all that a row has to be doubted for, and to all that a screen can say`() {
+    var tally = WalkTally()
     for seed in 0..<60 {
       var walk = QuoteWalk(seed: UInt64(seed))
       _ = walk.violations(steps: 200)
-      seen.merge(walk.application.oracle.doubts) { $0 + $1 }
-      live += walk.application.oracle.liveRows
+      tally.add(walk.application.oracle.tally)
     }
     for rule in [QuoteViolation.Rule.notConnected, .noSnapshot, .gap, .lag, .doubted] {
-      #expect(seen[rule, default: 0] >= 5, "\(rule.rawValue)")
+      #expect(tally.doubts[rule, default: 0] >= 5, "\(rule.rawValue)")
     }
-    #expect(live > 1_000)
+    #expect(tally.liveRows > 10_000)
+    #expect(tally.flashes > 1_000)
+    #expect(tally.notices > 50)
+    #expect(tally.announcements > 50)
+    #expect(tally.lateBatches >= 3)
   }
 }

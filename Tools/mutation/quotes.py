@@ -1,4 +1,4 @@
-"""Mistakes in the watchlist's machines, which the walks have to find: each row that says live in one of ten known ways."""
+"""Mistakes in the watchlist's machines, from the socket to the screen, which the walks have to find."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ TRACKER = "QuoteStream/Feed/SequenceTracker.swift"
 LEDGER = "QuoteStream/Feed/SubscriptionLedger.swift"
 EVENTS = "QuoteStream/Socket/ConnectionMachine+Events.swift"
 WATCH = "Watchlist/Watching/WatchMachine.swift"
+PRICES = "Presentation/Watchlist/Watching/WatchedPrices.swift"
+NOTICE = "Presentation/Watchlist/Watching/PriceNoticeMachine.swift"
 
 MUTANTS = [
     Mutant.of(
@@ -89,6 +91,41 @@ MUTANTS = [
         WATCH,
         "    newest[symbol] = live\n    if told",
         "    if !changed.contains(symbol) { newest[symbol] = live }\n    if told",
+    ),
+    Mutant.of(
+        "a batch of an earlier watch is shown",
+        "late-batch",
+        PRICES,
+        "guard generation == self.generation, !watched.isEmpty else",
+        "guard !watched.isEmpty else",
+    ),
+    Mutant.of(
+        "rows stay live that are not watched any more",
+        "unwatched",
+        PRICES,
+        "release(watched.subtracting(symbols), because: .noSnapshot, date: date)",
+        "release([], because: .noSnapshot, date: date)",
+    ),
+    Mutant.of(
+        "a price flashes across a snapshot",
+        "false-flash",
+        PRICES,
+        "before.snapshot == after.snapshot, let first",
+        "let first",
+    ),
+    Mutant.of(
+        "the notice does not wait",
+        "early-notice",
+        NOTICE,
+        "guard now - since >= Self.patience else { return }",
+        "guard now >= since else { return }",
+    ),
+    Mutant.of(
+        "every notice is spoken",
+        "announcement",
+        NOTICE,
+        "guard announcedAt.map({ now - $0 >= Self.quietTime }) ?? true else { return }",
+        "guard announcedAt.map({ now >= $0 }) ?? true else { return }",
     ),
 ]
 

@@ -19,17 +19,17 @@ struct LineRecord: Hashable {
   let connection: Int
   var lifeAt: Int
   var proofs: [Int: Proof] = [:]
+  /// Those of the last minute.
   private(set) var delays: [Delay] = []
+  /// Whether what comes is late; so is what follows a late connection, until a heartbeat shows that it is not.
+  private(set) var isLagging: Bool
   private(set) var smallest: Int?
   /// The smallest delay of the connection before, where this one's first was worse by more than the limit.
   private var floor: Int?
 
-  /// Whether the connection before ended late, so that this one has to show by a heartbeat that it is not.
-  private let followsLateOne: Bool
-
   init(_ connection: Int, at now: Int, followsLateOne: Bool) {
     self.connection = connection
-    self.followsLateOne = followsLateOne
+    isLagging = followsLateOne
     lifeAt = now
   }
 
@@ -40,12 +40,6 @@ struct LineRecord: Hashable {
     if proof.isDoubted { return .doubted }
     if now - lifeAt >= 3_000 { return .silence }
     return isLagging ? .lag : nil
-  }
-
-  var isLagging: Bool {
-    guard let last = delays.last else { return followsLateOne }
-    let recent = delays.filter { $0.at > last.at - 60_000 }.map(\.difference)
-    return last.difference - min(recent.min() ?? 0, floor ?? .max) > 3_000
   }
 
   mutating func came(_ frame: ServerFrame, at now: Int, previous: Int?) {
@@ -92,8 +86,11 @@ struct LineRecord: Hashable {
   }
 
   private mutating func delayed(_ difference: Int, at now: Int, previous: Int?) {
-    if delays.isEmpty, let previous, difference - previous > 3_000 { floor = previous }
+    if smallest == nil, let previous, difference - previous > 3_000 { floor = previous }
+    delays.removeAll { $0.at <= now - 60_000 }
     delays.append(Delay(at: now, difference: difference))
     smallest = min(smallest ?? difference, difference)
+    let least = delays.map(\.difference).min() ?? difference
+    isLagging = difference - min(least, floor ?? .max) > 3_000
   }
 }

@@ -1,67 +1,93 @@
-/// Judges what the watchlist shows and asks for by what went over the network, and by nothing else.
+/// Judges what the watchlist shows and asks for by what went over the network and what people did, and by nothing else.
 ///
-/// It knows the protocol's rules from the documents and shares no code with the modules. Times are milliseconds.
+/// It knows the rules from the documents and shares no code with the modules. Times are milliseconds.
 struct QuoteOracle {
-  /// A row as it is on the screen.
-  struct Row: Hashable {
-    let symbol: Int
-    let isLive: Bool
-    let last: Int?
-    let close: Int?
-  }
-
   private(set) var violations: [QuoteViolation] = []
   var now = 0
   /// The time between two ticks; a screen may be so much behind.
   var tick = 250
+  /// When the device woke up, or the main actor was free again; nothing could be drawn before.
+  var awakeAt = 0
+  /// Since when the device slept or the main actor had something else to do; nil where the screens have been drawn since.
+  var awaySince: Int?
+
   private(set) var line: LineRecord?
+  /// Whether the server has shown life on the line.
+  private var hasLife = false
   /// The smallest delay of the connection before.
   private var previous: Int?
+  /// Whether it ended late.
   private var endedLate = false
-  private var lostAt: [Int: Int] = [:]
-  private var changedAt: [Int: Int] = [:]
-  private var wantedUntil: [Int: Int] = [:]
-  private(set) var wanted: Set<Int> = []
+  private(set) var outage = OutageRecord()
   var attempts = AttemptRecord()
-  /// When the device woke up; nothing could be drawn while it slept.
-  var awakeAt = 0
-  /// How often there was a reason to doubt a row, and how many rows were live.
-  private(set) var doubts: [QuoteViolation.Rule: Int] = [:]
-  private(set) var liveRows = 0
   /// The tokens that the server has refused.
   var refusedTokens: Set<Int> = []
+
+  /// Since when each symbol's price is not proven, and since when its newest price is known.
+  var lostAt = [Int?](repeating: 0, count: QuoteServer.names.count)
+  var changedAt = [Int](repeating: 0, count: QuoteServer.names.count)
+  /// How many full prices of each symbol have come.
+  var snapshots = [Int](repeating: 0, count: QuoteServer.names.count)
+  private var wantedUntil = [Int](repeating: -1_000_000, count: QuoteServer.names.count)
+  private(set) var wanted: Set<Int> = []
+
+  var list = ScreenRecord()
+  var detail: ScreenRecord?
+  /// How many full prices of each symbol had come when each watch made its last batch.
+  var made: [Int: [Int]] = [:]
+  var handover: Handover?
+  var tally = WalkTally()
 
   mutating func found(_ rule: QuoteViolation.Rule, _ details: String) {
     violations.append(QuoteViolation(rule: rule, details: "\(details) at \(now)"))
   }
 
-  // MARK: - What happened
+  // MARK: - The connection
+
+  mutating func started() {
+    outage.began(at: now)
+    outage.isWanted = true
+  }
+
+  mutating func stopped() {
+    outage.ended(at: now)
+    outage.isWanted = false
+  }
 
   mutating func opened(_ connection: Int) {
     if line != nil { found(.doubleConnection, "connection \(connection)") }
     line = LineRecord(connection, at: now, followsLateOne: endedLate)
+    hasLife = false
   }
 
   mutating func ended(_ connection: Int) {
     guard let line, line.connection == connection else { return }
     previous = line.smallest ?? previous
     endedLate = line.isLagging
+    if hasLife { outage.began(at: now) }
     self.line = nil
     noteProofs()
   }
 
   mutating func came(_ frame: ServerFrame, on connection: Int) {
     guard line?.connection == connection else { return }
-    let before = line?.proofs.mapValues(\.frame?.last)
+    let symbol = frame.priced?.symbol
+    let before = symbol.flatMap { line?.proofs[$0]?.frame?.last }
     line?.came(frame, at: now, previous: previous)
-    for (symbol, proof) in line?.proofs ?? [:] where proof.frame?.last != before?[symbol] ?? nil {
-      changedAt[symbol] = now
+    if let symbol, line?.proofs[symbol]?.frame?.last != before { changedAt[symbol] = now }
+    if case .snapshot(let frame) = frame { snapshots[frame.symbol] += 1 }
+    if frame.isLife {
+      hasLife = true
+      outage.ended(at: now)
     }
     noteProofs()
   }
 
-  /// The symbols that somebody watches.
-  mutating func wants(_ symbols: Set<Int>) {
+  // MARK: - What is wanted
+
+  mutating func noteWishes() {
+    let symbols = list.wanted.union(detail?.wanted ?? [])
+    guard symbols != wanted else { return }
     for symbol in wanted.subtracting(symbols) { wantedUntil[symbol] = now }
     wanted = symbols
   }
@@ -70,14 +96,14 @@ struct QuoteOracle {
     guard line?.connection == connection else { return }
     guard case .unsubscribe(let symbols) = request else { return }
     for symbol in symbols {
-      if wanted.contains(symbol) || now - (wantedUntil[symbol] ?? .min / 2) < 2_000 {
+      if wanted.contains(symbol) || now - wantedUntil[symbol] < 2_000 {
         found(.lostGrace, "\(QuoteServer.names[symbol])")
       }
       line?.proofs[symbol] = nil
     }
   }
 
-  // MARK: - What is shown
+  // MARK: - Proofs
 
   /// Why a price of the symbol is not proven to be current; nil where it is.
   func doubt(of symbol: Int) -> QuoteViolation.Rule? {
@@ -85,62 +111,32 @@ struct QuoteOracle {
     return line.doubt(of: symbol, at: now)
   }
 
-  /// A batch has just been shown: it has to be true to the millisecond.
-  mutating func drawn(_ rows: [Row]) {
-    liveRows += rows.count(where: \.isLive)
-    for row in rows where row.isLive {
-      let name = QuoteServer.names[row.symbol]
-      if let doubt = doubt(of: row.symbol) {
-        found(doubt, "\(name) is live")
-      } else if let frame = line?.proofs[row.symbol]?.frame,
-        row.last != frame.last || row.close != frame.close
-      {
-        found(.falsePrice, "\(name) shows \(row.last ?? 0), newest is \(frame.last)")
-      }
-    }
-  }
-
-  /// What stays on the screen may be one tick behind, and no more.
-  mutating func seen(_ rows: [Row]) {
-    noteProofs()
-    for row in rows where row.isLive {
-      let name = QuoteServer.names[row.symbol]
-      if let lost = lostAt[row.symbol], now - max(lost, awakeAt) > tick {
-        found(.lateStale, "\(name) is live, \(doubt(of: row.symbol)?.rawValue ?? "") since \(lost)")
-      } else if doubt(of: row.symbol) == nil, let frame = line?.proofs[row.symbol]?.frame,
-        frame.last != row.last,
-        now - max(changedAt[row.symbol] ?? now, awakeAt) > tick
-      {
-        found(
-          .lostValue, "\(name) shows \(row.last ?? 0), \(frame.last) came at \(changedAt[row.symbol] ?? 0)")
-      }
-    }
-  }
-
-  private mutating func noteProofs() {
-    for symbol in QuoteServer.names.indices {
-      if doubt(of: symbol) == nil {
+  mutating func noteProofs() {
+    for symbol in lostAt.indices {
+      guard let doubt = doubt(of: symbol) else {
         lostAt[symbol] = nil
-      } else if lostAt[symbol] == nil {
-        if let doubt = doubt(of: symbol) { doubts[doubt, default: 0] += 1 }
-        // Silence begins three seconds after the last sign of life, whenever it is looked at.
-        lostAt[symbol] = doubt(of: symbol) == .silence ? min(now, line.map { $0.lifeAt + 3_000 } ?? now) : now
+        continue
       }
+      guard lostAt[symbol] == nil else { continue }
+      tally.doubts[doubt, default: 0] += 1
+      // Silence begins three seconds after the last sign of life, whenever it is looked at.
+      lostAt[symbol] = doubt == .silence ? min(now, line.map { $0.lifeAt + 3_000 } ?? now) : now
+    }
+  }
+}
+
+extension ServerFrame {
+  fileprivate var priced: PricedFrame? {
+    switch self {
+    case .snapshot(let frame), .update(let frame): frame
+    case .heartbeat, .status, .failure, .foreign, .broken: nil
     }
   }
 
-  // MARK: - The end
-
-  /// Ninety seconds after the last fault everything that can be has to be live, and nothing else subscribed.
-  mutating func settled(rows: [Row], subscriptions: Set<Int>) {
-    for row in rows where row.symbol != QuoteServer.gone && !row.isLive {
-      found(
-        .endless,
-        "\(QuoteServer.names[row.symbol]) is not live: \(doubt(of: row.symbol)?.rawValue ?? "proven")")
-    }
-    let expected = wanted.subtracting([QuoteServer.gone])
-    if subscriptions != expected {
-      found(.falseSubscriptions, "\(subscriptions.sorted()), wanted \(expected.sorted())")
+  fileprivate var isLife: Bool {
+    switch self {
+    case .snapshot, .update, .heartbeat: true
+    case .status, .failure, .foreign, .broken: false
     }
   }
 }

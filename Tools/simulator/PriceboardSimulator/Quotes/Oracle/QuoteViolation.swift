@@ -37,6 +37,24 @@ package struct QuoteViolation: Error, Hashable, WalkFinding {
     case straggler
     /// A token that was refused and is sent again.
     case refusedToken = "refused-token"
+    /// A live row that nobody watches.
+    case unwatched
+    /// A screen that watches other symbols than those of its settled rows and the ones around them.
+    case falseWatch = "false-watch"
+    /// A list of other instruments than the server's, or in another order.
+    case falseList = "false-list"
+    /// A batch of an earlier watch that changed a row.
+    case lateBatch = "late-batch"
+    /// A flash without a move between two live prices, or a move without one.
+    case falseFlash = "false-flash"
+    /// A notice before two seconds without a connection have passed.
+    case earlyNotice = "early-notice"
+    /// No notice after two seconds without a connection.
+    case missingNotice = "missing-notice"
+    /// A notice that its reason has gone of.
+    case needlessNotice = "needless-notice"
+    /// An announcement without a new notice or within a minute of another one, or none where one is due.
+    case announcement
   }
 
   package var description: String { "[\(rule.rawValue)] \(details)" }

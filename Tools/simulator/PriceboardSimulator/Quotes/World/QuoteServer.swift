@@ -1,8 +1,13 @@
+import QuoteStream
+
 /// The simulated server of quotes: a market, and a session for each connection that it knows.
 struct QuoteServer {
-  static let names = ["A", "B", "C", "D", "GONE"]
+  static let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "GONE"]
   /// The symbol that the server has no prices of.
-  static let gone = 4
+  static let gone = 11
+  static let symbols = names.compactMap { Symbol($0) }
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(symbols, symbols.indices))
+  static func number(of symbol: Symbol) -> Int? { numbers[symbol] }
   static let beginning = 1_780_000_000_000
 
   /// What the market has of a symbol right now.

@@ -9,10 +9,31 @@ struct QuoteWorld {
   var wallClock = QuoteServer.beginning
   /// Whether nothing goes wrong any more.
   var isCalm = false
+  /// What the server lists, in its order.
+  private(set) var listing: [Int]
 
   init(seed: UInt64) {
     dice = Dice(seed: seed)
     server = QuoteServer(dice: &dice)
+    listing = QuoteServer.names.indices.shuffled(using: &dice)
+    listing.removeLast(dice.number(in: 0...4))
+  }
+
+  /// Somebody edits the list elsewhere.
+  mutating func listingChanges() {
+    let absent = QuoteServer.names.indices.filter { !listing.contains($0) }
+    if listing.count > 5, absent.isEmpty || dice.happens(50) {
+      listing.remove(at: dice.number(in: 0...listing.count - 1))
+    } else {
+      listing.insert(dice.any(of: absent), at: dice.number(in: 0...listing.count))
+    }
+  }
+
+  /// A symbol with prices, mostly one that somebody wants.
+  mutating func anySymbol() -> Int {
+    let wanted = server.sessions.keys.max().flatMap { server.sessions[$0]?.numbers.keys.sorted() } ?? []
+    return wanted.isEmpty || dice.happens(30)
+      ? dice.number(in: 0...QuoteServer.gone - 1) : dice.any(of: wanted)
   }
 
   mutating func advance(to time: Int) {
@@ -42,6 +63,18 @@ struct QuoteWorld {
   mutating func close(_ connection: Int, code: Int) {
     network.sendDown(.closed(code), on: connection, at: now, dice: &dice)
     server.lost(connection)
+  }
+
+  mutating func stateChanges(to state: String, of symbol: Int) {
+    for (connection, frame) in server.stateChanged(state, of: symbol) { sendDown(frame, on: connection) }
+  }
+
+  /// Nothing goes wrong any more.
+  mutating func calmDown() {
+    isCalm = true
+    server.troubles = QuoteServer.Troubles()
+    network.extraDelay = 0
+    for symbol in 0..<QuoteServer.gone { stateChanges(to: "open", of: symbol) }
   }
 
   // MARK: - What the server does by itself

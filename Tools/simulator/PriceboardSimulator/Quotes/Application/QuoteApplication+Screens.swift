@@ -34,6 +34,7 @@ extension QuoteApplication {
   }
 
   private mutating func perform(_ job: Job) {
+    if keepsTrail { trail.append("\(world.now): on the main actor: \(job)") }
     switch job {
     case .alarm(let screen): on(screen, { $0.timePassed(at: $1) }, { $0.timePassed(at: $1) })
     case .batch(let number): hand(number)
@@ -53,7 +54,6 @@ extension QuoteApplication {
     let (screen, generation) = (readers[place].screen, readers[place].generation)
     let isLate = readers[place].isCancelled
     readers[place].handled()
-    if keepsTrail { trail.append("\(world.now): batch of \(number) for screen \(screen), late: \(isLate)") }
     oracle.hands(
       Set(batch.changes.keys.compactMap(QuoteServer.number(of:))), of: number, to: screen, isLate: isLate)
     on(
@@ -73,7 +73,6 @@ extension QuoteApplication {
 
   mutating func onList(_ event: (inout WatchlistMachine, ScreenTime) -> [WatchlistMachine.Effect]) {
     for effect in event(&list, time) {
-      if keepsTrail { trail.append("\(world.now): \(effect)") }
       switch effect {
       case .loadList(let number):
         oracle.list.asks(number)
@@ -96,10 +95,7 @@ extension QuoteApplication {
     guard var machine = detail else { return }
     let effects = event(&machine, time)
     detail = machine
-    for effect in effects {
-      if keepsTrail { trail.append("\(world.now): detail: \(effect)") }
-      carryOut(effect, for: lastDetail)
-    }
+    for effect in effects { carryOut(effect, for: lastDetail) }
     drawDetail()
   }
 
@@ -159,6 +155,7 @@ extension QuoteApplication {
   private mutating func carryOut(_ effect: PriceWatchMachine.Effect, for screen: Int) {
     switch effect {
     case .startWatch(let generation, let symbols):
+      if keepsTrail { trail.append("\(world.now): screen \(screen) watches \(symbols.sorted())") }
       let old = lastReader
       lastReader += 1
       readers.append(
@@ -169,6 +166,7 @@ extension QuoteApplication {
       carryOut(feed.followed(lastReader, symbols, now: now))
       cancelReaders(of: screen, upTo: old)
     case .stopWatch:
+      if keepsTrail { trail.append("\(world.now): screen \(screen) watches nothing") }
       oracle.watches([], on: screen)
       cancelReaders(of: screen, upTo: lastReader)
     case .report: break

@@ -124,19 +124,3 @@ struct QuoteOracle {
     }
   }
 }
-
-extension ServerFrame {
-  fileprivate var priced: PricedFrame? {
-    switch self {
-    case .snapshot(let frame), .update(let frame): frame
-    case .heartbeat, .status, .failure, .foreign, .broken: nil
-    }
-  }
-
-  fileprivate var isLife: Bool {
-    switch self {
-    case .snapshot, .update, .heartbeat: true
-    case .status, .failure, .foreign, .broken: false
-    }
-  }
-}

@@ -1,4 +1,21 @@
 extension FeedMachine {
+  /// Frames arrived together.
+  package mutating func received(
+    _ frames: some Sequence<QuoteFrame>, on number: Int, now: Duration
+  ) -> FeedEffects {
+    guard connection == number else { return timePassed(now: now) }
+    var work = FeedWork()
+    passTime(now: now, &work)
+    let wasLate = lagMeter.isLate
+    for frame in frames { take(frame, now: now, &work) }
+    if lagMeter.isLate != wasLate {
+      work.effects.telemetry.append(.lag(lagMeter.lag, isAboveLimit: lagMeter.isLate))
+      for place in slots.indices { mark(place) }
+    }
+    if lagMeter.isPatienceOver(now: now) { work.effects.fault = work.effects.fault ?? .lagging }
+    return finish(now: now, &work)
+  }
+
   /// Takes in one frame of the open connection.
   mutating func take(_ frame: QuoteFrame, now: Duration, _ work: inout FeedWork) {
     switch frame {

@@ -37,6 +37,54 @@ import Testing
     #expect(await reader.value == [7])
   }
 
+  @Test func `a reader that waits for a condition is woken by nothing else`() async {
+    let (reader, source) = Numbers.makeReader { $0 += $1 }
+    let waiting = Task { await reader.hasValue { $0.contains(3) } }
+    for number in 1...2 {
+      for _ in 0..<10 { await Task.yield() }
+      source.send([number])
+    }
+    #expect(!reader.holds { $0.contains(3) })
+    source.send([3])
+    #expect(await waiting.value)
+    #expect(reader.take() == [1, 2, 3])
+    #expect(!reader.holds { _ in true })
+  }
+
+  @Test func `a wait for a condition is over when somebody calls, at once where that was before`() async {
+    let (reader, source) = Numbers.makeReader { $0 += $1 }
+    reader.wake()
+    source.send([1])
+    #expect(await reader.hasValue { _ in false })
+    let waiting = Task { await reader.hasValue { _ in false } }
+    for _ in 0..<10 { await Task.yield() }
+    reader.wake()
+    #expect(await waiting.value)
+    #expect(reader.take() == [1])
+    // One call ends one wait.
+    let last = Task { await reader.hasValue { $0 == [2] } }
+    for _ in 0..<10 { await Task.yield() }
+    source.send([2])
+    #expect(await last.value)
+  }
+
+  @Test func `a wait for a condition ends with the stream, which one that is cancelled ends`() async {
+    let (reader, source) = Numbers.makeReader { $0 += $1 }
+    source.send([1])
+    let waiting = Task { await reader.hasValue { _ in false } }
+    for _ in 0..<10 { await Task.yield() }
+    source.finish()
+    #expect(await waiting.value, "the last value is there to take")
+    #expect(reader.take() == [1])
+    #expect(await !reader.hasValue { _ in false })
+
+    let (other, end) = Numbers.makeReader { $0 += $1 }
+    let cancelled = Task { await other.hasValue { _ in false } }
+    cancelled.cancel()
+    #expect(await !cancelled.value)
+    #expect(end.isEnded)
+  }
+
   @Test func `the last value is delivered before the end`() async {
     let (stream, source) = makeStream()
     source.send([1])

@@ -81,11 +81,10 @@ enum QuoteFeedBenchmarks {
     for _ in 0..<max(rounds, 1) {
       let start = clock.now
       let socket = RecordedQuoteSocket(recording)
-      let repository = LiveQuotesRepository(
-        socket: socket, timeline: Timeline(RecordedClock(socket, playing: false)))
+      let timeline = Timeline(RecordedClock(socket))
+      let repository = LiveQuotesRepository(socket: socket, timeline: timeline)
       let watch = ThrottledWatchQuotesUseCase(
-        quotes: RecordedQuotes(repository, playing: socket),
-        timeline: Timeline(RecordedClock(socket, playing: true)), power: NormalPowerStatus())
+        quotes: RecordedQuotes(repository, playing: socket), timeline: timeline, power: NormalPowerStatus())
       batches = 0
       for await _ in watch.watch(Set(recording.symbols)) { batches += 1 }
       applied = repository.counts.applied

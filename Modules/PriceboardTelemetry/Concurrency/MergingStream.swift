@@ -94,16 +94,33 @@ package enum MergingStream<Value: Sendable> {
       state.withLock { $0.taken() }
     }
 
+    /// Whether there is something to take that meets a condition; it never waits, and the condition runs under the lock.
+    package func holds(_ condition: (Value) -> Bool) -> Bool {
+      state.withLock { $0.unread.map(condition) ?? false }
+    }
+
     /// Waits until there is something to take; false where nothing more can come.
     package func hasValue() async -> Bool {
+      await hasValue { _ in true }
+    }
+
+    /// Waits until what there is to take meets a condition, or ``wake()`` is called; false where nothing more can come.
+    ///
+    /// What does not meet it wakes nobody. The condition runs under the lock of this stream, for whatever is sent.
+    package func hasValue(meeting condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
       await withTaskCancellationHandler {
         while true {
-          if let answer = state.withLock({ $0.looked() }) { return answer }
-          await wait()
+          if let answer = state.withLock({ $0.looked(for: condition) }) { return answer }
+          await wait(for: condition)
         }
       } onCancel: {
         leave()
       }
+    }
+
+    /// Ends the wait of a reader, or if it does not wait the next one.
+    package func wake() {
+      state.withLock { $0.called() }.carryOut()
     }
 
     func next() async -> Value? {
@@ -112,7 +129,7 @@ package enum MergingStream<Value: Sendable> {
           switch state.withLock({ $0.asked() }) {
           case .value(let value): return value
           case .end: return nil
-          case .wait: await wait()
+          case .wait: await wait { _ in true }
           }
         }
       } onCancel: {
@@ -121,10 +138,10 @@ package enum MergingStream<Value: Sendable> {
     }
 
     /// Waits until there is something to look at.
-    private func wait() async {
+    private func wait(for condition: @escaping @Sendable (Value) -> Bool) async {
       await withCheckedContinuation { continuation in
         // Something may have come since the look above: then there is no waiting.
-        let mayWait = state.withLock { $0.waits(continuation) }
+        let mayWait = state.withLock { $0.waits(Waiter(continuation: continuation, condition: condition)) }
         if !mayWait { continuation.resume() }
       }
     }
@@ -138,6 +155,13 @@ package enum MergingStream<Value: Sendable> {
     case value(Value)
     case end
     case wait
+  }
+
+  /// A reader that waits for a value that meets a condition.
+  @usableFromInline
+  struct Waiter: Sendable {
+    let continuation: CheckedContinuation<Void, Never>
+    let condition: @Sendable (Value) -> Bool
   }
 
   /// What is done when the lock has been let go.
@@ -166,7 +190,9 @@ package enum MergingStream<Value: Sendable> {
     @usableFromInline var onEnd: (@Sendable () -> Void)?
     @usableFromInline var unread: Value?
     /// More than one only where the rule of one consumer is broken; all are woken then, and one finds the value.
-    @usableFromInline var waiting: [CheckedContinuation<Void, Never>] = []
+    @usableFromInline var waiting: [Waiter] = []
+    /// Whether the next wait ends at once.
+    private var isCalled = false
     @usableFromInline let merge: @Sendable (inout Value, Value) -> Void
 
     init(merge: @escaping @Sendable (inout Value, Value) -> Void, onEnd: @escaping @Sendable () -> Void) {
@@ -184,7 +210,7 @@ package enum MergingStream<Value: Sendable> {
       } else {
         unread = value
       }
-      return Effects(woken: takeWaiting())
+      return waiting.isEmpty ? Effects() : Effects(woken: takeSatisfied())
     }
 
     mutating func finished() -> Effects {
@@ -205,21 +231,37 @@ package enum MergingStream<Value: Sendable> {
       unread.take()
     }
 
-    /// Whether there is something to take; nil where something may still come.
-    func looked() -> Bool? {
-      unread != nil ? true : isOver ? false : nil
-    }
-
-    mutating func waits(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
-      guard unread == nil, !isOver else { return false }
-      waiting.append(continuation)
+    /// Whether a wait is over because there is something to take, or somebody has called; nil while it is not.
+    mutating func looked(for condition: (Value) -> Bool) -> Bool? {
+      if let unread, condition(unread) { return true }
+      guard !isOver else { return unread != nil }
+      guard isCalled else { return nil }
+      isCalled = false
       return true
     }
 
-    @inlinable mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
-      guard !waiting.isEmpty else { return [] }
+    mutating func called() -> Effects {
+      isCalled = !isOver
+      return Effects(woken: takeWaiting())
+    }
+
+    mutating func waits(_ waiter: Waiter) -> Bool {
+      guard !isOver, !isCalled, !(unread.map(waiter.condition) ?? false) else { return false }
+      waiting.append(waiter)
+      return true
+    }
+
+    mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
       defer { waiting = [] }
-      return waiting
+      return waiting.map(\.continuation)
+    }
+
+    /// Those who have waited for what there is to take now.
+    @usableFromInline mutating func takeSatisfied() -> [CheckedContinuation<Void, Never>] {
+      guard let unread else { return [] }
+      let satisfied = waiting.filter { $0.condition(unread) }.map(\.continuation)
+      waiting.removeAll { $0.condition(unread) }
+      return satisfied
     }
   }
 }

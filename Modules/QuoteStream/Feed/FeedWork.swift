@@ -23,7 +23,8 @@ struct FeedWork {
     let quote = slot.isNew ? slot.quote : nil
     for (guess, follower) in slot.followers.enumerated() {
       let place = place(of: follower, guess: guess)
-      effects.deliveries[place].news.append(slot.symbol, quote: quote, reason: reason)
+      effects.deliveries[place].news.append(
+        slot.symbol, quote: quote, reason: reason, after: slot.toldReason)
     }
   }
 

@@ -81,11 +81,15 @@ public final class LiveQuotesRepository: QuotesRepository {
   ///
   /// What is known can be taken as soon as the call has returned.
   public func follower(of symbols: Set<Symbol>) -> any QuoteFollower {
+    liveFollower(of: symbols)
+  }
+
+  func liveFollower(of symbols: Set<Symbol>) -> LiveQuoteFollower {
     let follower = state.withLock { $0.nextFollower() }
     let (reader, source) = MergingStream<QuoteNews>.makeReader(
       merge: { $0.merge($1) }, onEnd: { [weak self] in self?.leave(follower) })
     register(follower, symbols, source)
-    return LiveQuoteFollower(reader)
+    return LiveQuoteFollower(reader) { [weak self] in self?.happen { $0.timePassed(now: $1) } }
   }
 
   private func register(_ follower: Int, _ symbols: Set<Symbol>, _ source: MergingStream<QuoteNews>.Source) {

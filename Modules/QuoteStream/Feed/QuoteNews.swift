@@ -14,14 +14,21 @@ package struct QuoteNews: Hashable, Sendable {
   private var items: [Item] = []
   /// Where each symbol stands in `items`; empty before anything was merged, which is seldom with a fast reader.
   private var places: [Symbol: Int] = [:]
+  /// Whether the connection has become a reason for a price to be stale, be it over or not.
+  package private(set) var hasInterruption = false
 
   package init() {}
 
   package var isEmpty: Bool { items.isEmpty }
 
   /// Adds a symbol that the news do not hold yet.
-  package mutating func append(_ symbol: Symbol, quote: Quote?, reason: StaleReason?) {
+  ///
+  /// `toldReason` is the reason that was told before: what goes on is no interruption.
+  package mutating func append(
+    _ symbol: Symbol, quote: Quote?, reason: StaleReason?, after toldReason: StaleReason? = nil
+  ) {
     items.append(Item(symbol: symbol, quote: quote, reason: reason))
+    if let reason, reason != toldReason, reason.isOfConnection { hasInterruption = true }
   }
 
   /// Takes in what happened after.
@@ -30,6 +37,7 @@ package struct QuoteNews: Hashable, Sendable {
       self = later
       return
     }
+    hasInterruption = hasInterruption || later.hasInterruption
     if places.isEmpty {
       for (place, item) in items.enumerated() { places[item.symbol] = place }
     }

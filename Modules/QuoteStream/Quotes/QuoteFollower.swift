@@ -1,3 +1,5 @@
+public import PriceboardTelemetry
+
 /// One who follows quotes and looks at them when it suits, where the reader of a stream is woken each time.
 ///
 /// What happens meanwhile is merged, the newest of each symbol. The symbols are released when the task that waits is
@@ -7,6 +9,14 @@ public protocol QuoteFollower: Sendable {
   ///
   /// - Returns: false where nothing more can come: the calling task is cancelled.
   func wait() async -> Bool
+
+  /// Waits until a time has come, or until something has happened before it that concerns the whole connection and was
+  /// not taken yet.
+  ///
+  /// A price, and what is wrong with one instrument, wakes nobody. It may return early for nothing.
+  ///
+  /// - Returns: false where nothing more can come: the calling task is cancelled.
+  func wait(until deadline: Duration, on timeline: Timeline) async -> Bool
 
   /// What has happened and was not taken yet, in one list that has the newest of each symbol.
   ///

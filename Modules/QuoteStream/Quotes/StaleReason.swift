@@ -14,4 +14,14 @@ public enum StaleReason: String, CaseIterable, Hashable, Sendable, Codable {
   case suspect
   /// The server has no prices for the instrument.
   case unavailable
+
+  /// Whether it lies with the connection, and so with every price, and not with one instrument.
+  ///
+  /// Without a full price on it a connection proves nothing yet.
+  package var isOfConnection: Bool {
+    switch self {
+    case .noSnapshot, .disconnected, .lagging, .suspended: true
+    case .gap, .suspect, .unavailable: false
+    }
+  }
 }

@@ -11,22 +11,15 @@ extension QuotesRepository {
 
 /// Reads a stream, and keeps the newest of each symbol for whoever looks.
 final class StreamedQuoteFollower: QuoteFollower {
-  private let news: Locked<QuoteNews>
-  /// One signal is enough for all that came since the last one was heard.
-  private let signals: AsyncStream<Void>
+  private let follower: LiveQuoteFollower
   private let reading: Task<Void, Never>
 
   init(_ events: AsyncStream<[QuoteEvent]>) {
-    let news = Locked(QuoteNews())
-    let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    self.news = news
-    self.signals = signals
+    let (reader, source) = MergingStream<QuoteNews>.makeReader { $0.merge($1) }
+    follower = LiveQuoteFollower(reader)
     reading = Task {
-      for await events in events {
-        news.withLock { $0.merge(QuoteNews(events)) }
-        signal.yield()
-      }
-      signal.finish()
+      for await events in events { source.send(QuoteNews(events)) }
+      source.finish()
     }
   }
 
@@ -36,21 +29,22 @@ final class StreamedQuoteFollower: QuoteFollower {
 
   func wait() async -> Bool {
     await withTaskCancellationHandler {
-      var signals = signals.makeAsyncIterator()
-      while news.withLock({ $0.isEmpty }), !Task.isCancelled {
-        guard await signals.next() != nil else { break }
-      }
-      return !Task.isCancelled && news.withLock { !$0.isEmpty }
+      await follower.wait()
+    } onCancel: {
+      reading.cancel()
+    }
+  }
+
+  func wait(until deadline: Duration, on timeline: Timeline) async -> Bool {
+    await withTaskCancellationHandler {
+      await follower.wait(until: deadline, on: timeline)
     } onCancel: {
       reading.cancel()
     }
   }
 
   func takeAll() -> [QuoteEvent] {
-    news.withLock { news in
-      defer { news = QuoteNews() }
-      return news.events
-    }
+    follower.takeAll()
   }
 }
 

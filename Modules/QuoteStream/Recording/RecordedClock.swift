@@ -1,7 +1,7 @@
-/// The clock of a recording that is played as fast as possible: who sleeps on it plays it.
+/// The time of a recording that is played as fast as possible.
 ///
-/// `sleep` hands on all that was sent before the deadline and returns at it, without any wait. Everything happens in the
-/// sleeper's task, in one order, however fast the machine is. So one task at a time sleeps on it.
+/// It goes on where the recording is played (``RecordedQuotes``), and nowhere else. So sleeps on it do not end: a timer
+/// would play the recording behind the watcher's back.
 package struct RecordedClock: Clock {
   package struct Instant: InstantProtocol {
     fileprivate var offset: Duration
@@ -12,15 +12,10 @@ package struct RecordedClock: Clock {
   }
 
   private let socket: RecordedQuoteSocket
-  private let isPlaying: Bool
 
   /// Creates a clock over a recording.
-  ///
-  /// One that is not `playing` tells the same time, but sleeps on it do not end: for those whose timers would play the
-  /// recording behind the watcher's back.
-  package init(_ socket: RecordedQuoteSocket, playing: Bool) {
+  package init(_ socket: RecordedQuoteSocket) {
     self.socket = socket
-    isPlaying = playing
   }
 
   package var now: Instant { Instant(offset: socket.now) }
@@ -28,8 +23,6 @@ package struct RecordedClock: Clock {
   package var minimumResolution: Duration { .nanoseconds(1) }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try Task.checkCancellation()
-    guard !isPlaying else { return socket.advance(to: deadline.offset) }
     let (never, continuation) = AsyncStream<Never>.makeStream()
     for await _ in never {}
     continuation.finish()

@@ -34,20 +34,29 @@ package final class RecordedQuoteSocket: QuoteSocket {
 
   /// Hands on all that was sent before a time, each message at its own time, and goes on to that time.
   ///
-  /// What was sent exactly then is left for later: who looks at that time does not see it yet.
-  package func advance(to time: Duration) {
-    while step(before: time) {}
-    state.withLock { $0.now = max($0.now, time) }
+  /// What was sent exactly then is left for later: who looks at that time does not see it yet. Where it is enough after a
+  /// message it stays at that one's time.
+  package func advance(to time: Duration, until isEnough: () -> Bool = { false }) {
+    if !play(before: time, until: isEnough) { state.withLock { $0.now = max($0.now, time) } }
   }
 
-  /// Hands on the next message, at the time when it was sent.
+  /// Hands on messages, each at its own time, until it is enough.
   ///
-  /// - Returns: false where none is left that was sent before the limit, or none at all.
-  package func step(before limit: Duration? = nil) -> Bool {
-    connect(at: now)
-    guard let message = take(before: limit) else { return false }
-    hand(message, on: message.time)
-    return true
+  /// - Returns: false where all have been handed on before.
+  package func play(until isEnough: () -> Bool) -> Bool {
+    play(before: nil, until: isEnough)
+  }
+
+  private func play(before limit: Duration?, until isEnough: () -> Bool) -> Bool {
+    if isEnough() { return true }
+    // Looked up once: that costs as much as handing a message on, and nothing waits in between.
+    let receiver = receiver
+    connect(receiver, at: now)
+    while let message = take(before: limit) {
+      hand(message, to: receiver, at: message.time)
+      if isEnough() { return true }
+    }
+    return false
   }
 
   /// Plays the whole recording in the time that it took, and returns after the last message.
@@ -55,20 +64,23 @@ package final class RecordedQuoteSocket: QuoteSocket {
   /// - Throws: `CancellationError`.
   package func play(on timeline: Timeline) async throws {
     let start = timeline.now
-    connect(at: start)
+    // The receiver is looked up each time: it is not kept alive through the sleeps.
+    connect(receiver, at: start)
     while let message = take(before: nil) {
       try await timeline.sleep(until: start + message.time)
-      hand(message, on: timeline.now)
+      hand(message, to: receiver, at: timeline.now)
     }
   }
 
+  private var receiver: (any QuoteSocketReceiver)? { state.withLock { $0.receiver } }
+
   /// Opens the connection unless it is open.
-  private func connect(at now: Duration) {
-    let receiver = state.withLock { state in
+  private func connect(_ receiver: (any QuoteSocketReceiver)?, at now: Duration) {
+    let isFirst = state.withLock { state in
       defer { state.isConnected = true }
-      return state.isConnected ? nil : state.receiver
+      return !state.isConnected
     }
-    receiver?.connected(1, at: now)
+    if isFirst { receiver?.connected(1, at: now) }
   }
 
   private func take(before limit: Duration?) -> QuoteRecording.Message? {
@@ -82,8 +94,9 @@ package final class RecordedQuoteSocket: QuoteSocket {
     }
   }
 
-  private func hand(_ message: QuoteRecording.Message, on now: Duration) {
-    let receiver = state.withLock { $0.receiver }
+  private func hand(
+    _ message: QuoteRecording.Message, to receiver: (any QuoteSocketReceiver)?, at now: Duration
+  ) {
     _ = receiver?.received(WebSocketBatch([message.content]), on: 1, at: now)
   }
 }

@@ -2,14 +2,15 @@ import PriceboardTelemetry
 
 /// The quotes of a recording that is played as fast as possible, to whoever follows them.
 ///
-/// Whoever waits for something to happen plays the recording until something does. Together with ``RecordedClock`` it
-/// makes a replay that needs no other task, gives the same result each time, and ends with the recording.
+/// Whoever waits for something to happen, or for a time to come, plays the recording until it does. Everything happens
+/// in that task and in one order, however fast the machine is; so one task at a time waits. Together with
+/// ``RecordedClock`` it makes a replay that gives the same result each time, and ends with the recording.
 package struct RecordedQuotes: QuotesRepository {
-  private let live: any QuotesRepository
+  private let live: LiveQuotesRepository
   private let socket: RecordedQuoteSocket
 
   /// Creates a repository over the one that the socket tells.
-  package init(_ live: any QuotesRepository, playing socket: RecordedQuoteSocket) {
+  package init(_ live: LiveQuotesRepository, playing socket: RecordedQuoteSocket) {
     self.live = live
     self.socket = socket
   }
@@ -17,37 +18,29 @@ package struct RecordedQuotes: QuotesRepository {
   package func events(for symbols: Set<Symbol>) -> AsyncStream<[QuoteEvent]> { live.events(for: symbols) }
 
   package func follower(of symbols: Set<Symbol>) -> any QuoteFollower {
-    Follower(follower: live.follower(of: symbols), socket: socket)
+    Follower(follower: live.liveFollower(of: symbols), socket: socket)
   }
 
   private final class Follower: QuoteFollower {
-    private let follower: any QuoteFollower
+    private let follower: LiveQuoteFollower
     private let socket: RecordedQuoteSocket
-    private let taken = Locked<[QuoteEvent]>([])
 
-    init(follower: any QuoteFollower, socket: RecordedQuoteSocket) {
+    init(follower: LiveQuoteFollower, socket: RecordedQuoteSocket) {
       self.follower = follower
       self.socket = socket
     }
 
     func wait() async -> Bool {
-      while !Task.isCancelled {
-        let events = follower.takeAll()
-        if !events.isEmpty {
-          taken.withLock { $0 += events }
-          return true
-        }
-        guard socket.step() else { return false }
-      }
-      return false
+      socket.play { follower.hasNews || Task.isCancelled } && !Task.isCancelled
     }
 
-    func takeAll() -> [QuoteEvent] {
-      let events = taken.withLock { taken in
-        defer { taken = [] }
-        return taken
-      }
-      return events + follower.takeAll()
+    func wait(until deadline: Duration, on timeline: Timeline) async -> Bool {
+      // The timeline may have been opened in the middle of the recording.
+      let end = socket.now + (deadline - timeline.now)
+      socket.advance(to: end) { follower.hasInterruption || Task.isCancelled }
+      return !Task.isCancelled
     }
+
+    func takeAll() -> [QuoteEvent] { follower.takeAll() }
   }
 }

@@ -37,13 +37,13 @@ final class QuoteReading: Sendable {
   /// The next batch; nil as soon as the reading task is cancelled.
   ///
   /// Between the first event and its tick nothing is read: what comes meanwhile is merged where it comes from, and taken
-  /// at the tick.
+  /// at the tick, or as soon as the connection is at fault.
   @concurrent
   func nextBatch() async -> QuoteBatch? {
     if let first = look() { return first }
     while !Task.isCancelled {
       if let tick = state.withLock({ $0.machine.nextDeadline }) {
-        guard (try? await timeline.sleep(until: tick)) != nil else { return nil }
+        guard await follower.wait(until: tick, on: timeline) else { return nil }
       } else {
         guard await follower.wait() else { return nil }
       }

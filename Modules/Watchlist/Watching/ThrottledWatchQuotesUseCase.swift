@@ -7,11 +7,12 @@ public import QuoteStream
   public import Foundation
 #endif
 
-/// Watches prices with at most one batch a tick, each holding the newest of what changed since the one before.
+/// Watches prices with one batch a tick, each holding the newest of what changed since the one before.
 ///
 /// The first batch comes at once and names every symbol; one without a price is stale since the watch began. Later
 /// batches come on a grid of ticks that begins with the watch, and only where something differs from the batch before:
-/// while nothing changes nothing wakes up. Whether power is low is looked at whenever a tick is armed; a tick that is
+/// while nothing changes nothing wakes up. Prices that were live and are not, because of the connection, do not wait for
+/// the tick: that batch comes at once, one between two ticks at most. Whether power is low is looked at whenever a tick is armed; a tick that is
 /// armed already stays.
 /// After a sleep of the device a tick that was slept through waits for the next one, so that what the sleep has made stale
 /// is stale in the first batch.

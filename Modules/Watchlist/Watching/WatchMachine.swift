@@ -12,16 +12,20 @@ package import QuoteStream
 /// last batch: it is armed by a change, for the first point of the grid after the change, and let go by a change back.
 /// What happens exactly at the time of a tick falls on the next one; so a price that is told right when a watch begins
 /// is in the tick one interval later.
+/// Prices, and what is wrong with one instrument, wait for the tick. What is wrong with the connection does not: a price
+/// that was told as live and is no longer, for such a reason, makes a batch of all that differs due at once. There is one
+/// such batch between two ticks at most, because only a tick tells a price as live again.
 ///
-/// | event | nothing differs | something differs |
-/// |---|---|---|
-/// | started | first batch: every symbol | first batch: every symbol |
-/// | received, now something differs | arms the next tick | - |
-/// | received, now nothing differs | - | lets the tick go |
-/// | intervalChanged | later ticks on the new grid | moves the tick to the new grid |
-/// | timePassed, before the tick | - | - |
-/// | timePassed, at the tick | - | a batch of what differs |
-/// | timePassed, a second or more after it | - | moves the tick to the next point of the grid, once (a) |
+/// | event | nothing differs | something differs | the connection is at fault |
+/// |---|---|---|---|
+/// | started | first batch: every symbol | first batch: every symbol | first batch: every symbol |
+/// | received, now the connection is at fault | a batch is due at once | a batch is due at once | - |
+/// | received, now something else differs | arms the next tick | - | back to the tick |
+/// | received, now nothing differs | - | lets the tick go | lets both go |
+/// | intervalChanged | later ticks on the new grid | moves the tick to the new grid | as before it |
+/// | timePassed, before the tick | - | - | a batch of what differs |
+/// | timePassed, at the tick | - | a batch of what differs | a batch of what differs |
+/// | timePassed, a second or more after it | - | moves the tick to the next point of the grid, once (a) | a batch (b) |
 ///
 /// What differs is the price, its time, the previous close, the market, the currency and the freshness. The bare number
 /// of a snapshot that repeats what is known makes no batch.
@@ -30,6 +34,8 @@ package import QuoteStream
 ///
 /// (a) The device has slept, and so has whoever finds out that the connection is dead. What they say must come before
 /// prices from before the sleep are shown as live, and so the batch waits for them.
+///
+/// (b) It need not wait: they have been heard.
 package struct WatchMachine: Hashable, Sendable {
   /// From how late on a tick was slept through: as late as the connection takes for a sleep.
   package static let sleepLimit = ConnectionRules().sleepSign
@@ -45,8 +51,12 @@ package struct WatchMachine: Hashable, Sendable {
   private var told: [Symbol: LiveQuote]
   /// The symbols of which the newest differs from what was told.
   private var changed: Set<Symbol> = []
-  /// When the next batch is due; nil while nothing differs.
-  private(set) package var nextDeadline: Duration?
+  /// Those of them that were told as live and are not, because of the connection.
+  private var cutOff: Set<Symbol> = []
+  /// The next point of the grid; nil while nothing differs.
+  private var tick: Duration?
+  /// Since when there is something that does not wait for the tick.
+  private var urgentSince: Duration?
 
   /// Begins to watch symbols, of which nothing is known yet.
   ///
@@ -64,11 +74,13 @@ package struct WatchMachine: Hashable, Sendable {
   /// What is known was told: the first batch names every symbol; nil where there is none.
   package mutating func started(with events: [QuoteEvent], now: Duration, date: Date) -> QuoteBatch? {
     received(events, now: now, date: date)
-    changed = []
-    nextDeadline = nil
     told = newest
+    forgetChanges()
     return newest.isEmpty ? nil : QuoteBatch(changes: newest)
   }
+
+  /// When the next batch is due; nil while nothing differs.
+  package var nextDeadline: Duration? { urgentSince ?? tick }
 
   /// Something happened, in this order; what concerns other symbols is passed over.
   package mutating func received(_ events: [QuoteEvent], now: Duration, date: Date) {
@@ -84,11 +96,9 @@ package struct WatchMachine: Hashable, Sendable {
         for symbol in symbols { restore(symbol) }
       }
     }
-    if changed.isEmpty {
-      (nextDeadline, wasMoved) = (nil, false)
-    } else if nextDeadline == nil {
-      nextDeadline = tick(after: now)
-    }
+    guard !changed.isEmpty else { return forgetChanges() }
+    tick = tick ?? nextTick(after: now)
+    urgentSince = cutOff.isEmpty ? nil : urgentSince ?? now
   }
 
   /// The grid has another interval from now on.
@@ -96,27 +106,38 @@ package struct WatchMachine: Hashable, Sendable {
     let interval = Self.wholeInterval(interval)
     guard interval != self.interval else { return }
     self.interval = interval
-    if let nextDeadline, nextDeadline > now { self.nextDeadline = tick(after: now) }
+    if let tick, tick > now { self.tick = nextTick(after: now) }
   }
 
   /// Time has passed: a batch, where one is due.
   package mutating func timePassed(now: Duration) -> QuoteBatch? {
-    guard let nextDeadline, nextDeadline <= now else { return nil }
-    guard wasMoved || now - nextDeadline < Self.sleepLimit else {
-      wasMoved = true
-      self.nextDeadline = tick(after: now)
-      return nil
-    }
-    wasMoved = false
+    guard isDue(now: now) else { return nil }
     var changes: [Symbol: LiveQuote] = [:]
     changes.reserveCapacity(changed.count)
     for symbol in changed {
       changes[symbol] = newest[symbol]
       told[symbol] = newest[symbol]
     }
-    changed = []
-    self.nextDeadline = nil
+    forgetChanges()
     return QuoteBatch(changes: changes)
+  }
+
+  private mutating func isDue(now: Duration) -> Bool {
+    if urgentSince != nil { return true }
+    guard let tick, tick <= now else { return false }
+    guard !wasMoved, now - tick >= Self.sleepLimit else { return true }
+    wasMoved = true
+    self.tick = nextTick(after: now)
+    return false
+  }
+
+  /// Nothing differs any more from what was told.
+  private mutating func forgetChanges() {
+    changed = []
+    cutOff = []
+    tick = nil
+    urgentSince = nil
+    wasMoved = false
   }
 
   private mutating func interrupt(_ symbol: Symbol, _ quote: Quote?, _ reason: StaleReason, _ date: Date) {
@@ -139,10 +160,16 @@ package struct WatchMachine: Hashable, Sendable {
   private mutating func set(_ symbol: Symbol, _ live: LiveQuote) {
     guard newest[symbol] != nil else { return }
     newest[symbol] = live
-    if told[symbol].map({ $0.looksLike(live) }) ?? false {
+    let last = told[symbol]
+    if last.map({ $0.looksLike(live) }) ?? false {
       changed.remove(symbol)
     } else {
       changed.insert(symbol)
+    }
+    if last?.freshness == .live, live.isCutOff {
+      cutOff.insert(symbol)
+    } else if !cutOff.isEmpty {
+      cutOff.remove(symbol)
     }
   }
 
@@ -152,9 +179,19 @@ package struct WatchMachine: Hashable, Sendable {
   }
 
   /// The first point of the grid after a time.
-  private func tick(after now: Duration) -> Duration {
+  private func nextTick(after now: Duration) -> Duration {
     let passed = (now - startedAt).wholeNanoseconds
     return startedAt + interval * (passed / interval.wholeNanoseconds + 1)
+  }
+}
+
+extension LiveQuote {
+  /// Whether the connection is why it is not current.
+  fileprivate var isCutOff: Bool {
+    switch freshness {
+    case .live: false
+    case .stale(_, let reason): reason.isOfConnection
+    }
   }
 }
 

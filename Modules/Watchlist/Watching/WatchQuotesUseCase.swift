@@ -4,6 +4,7 @@ public import QuoteStream
 public protocol WatchQuotesUseCase: Sendable {
   /// Watches symbols: the latest known quotes first, then at most one batch a tick.
   ///
+  /// A connection that fails is told at once, and not with the tick.
   /// It is registered before the call returns, and releases the symbols when the stream is cancelled or dropped.
   /// It never throws: a dead feed shows as stale. A reader that comes late gets one batch with all that it missed.
   /// One consumer a stream, any number of streams.

@@ -35,6 +35,24 @@ import Testing
     #expect(unread.events == [.quote(try quote("A", 1))])
   }
 
+  @Test(arguments: StaleReason.allCases)
+  func `what concerns the whole connection is known without a look, unless it only goes on`(
+    reason: StaleReason
+  ) throws {
+    let isOfConnection = [.noSnapshot, .disconnected, .lagging, .suspended].contains(reason)
+    var unread = news("A", try quote("A", 1), nil)
+    #expect(!unread.hasInterruption)
+    unread.merge(news("B", nil, reason))
+    #expect(unread.hasInterruption == isOfConnection)
+    unread.merge(news("B", nil, nil))
+    #expect(unread.hasInterruption == isOfConnection)
+    var later = QuoteNews()
+    later.append("A", quote: try quote("A", 2), reason: reason, after: reason)
+    #expect(!later.hasInterruption)
+    later.append("B", quote: nil, reason: reason, after: .gap)
+    #expect(later.hasInterruption == isOfConnection)
+  }
+
   @Test func `interruptions are told by reason, and what is restored together`() {
     var unread = QuoteNews()
     for (symbol, reason) in [("A", .gap), ("B", .suspect), ("C", .gap), ("D", nil), ("E", nil)]

@@ -194,6 +194,19 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
+  @Test func `a follower that looks before the alarm has rung is told what time has brought`() async throws {
+    socket.connect()
+    let follower = repository.follower(of: ["A"])
+    #expect(follower.takeAll() == [.interrupted(["A"], .noSnapshot)])
+    for _ in 1...2 {
+      clock.advance(by: .seconds(5))
+      #expect(follower.takeAll().isEmpty)
+    }
+    clock.advance(by: .seconds(5))
+    #expect(follower.takeAll() == [.interrupted(["A"], .unavailable)])
+    #expect(socket.takeCommands().count == 3)
+  }
+
   @Test func `a question without an answer is repeated by the alarm`() async throws {
     socket.connect()
     let stream = repository.events(for: ["A"])

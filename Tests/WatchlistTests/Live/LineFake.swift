@@ -60,6 +60,10 @@ final class LineFake: QuoteSocket {
       + #""currency":"EUR","time":"2023-11-14T22:13:20Z"}"#
   }
 
+  static func heartbeat(second: Int) -> String {
+    #"{"type":"heartbeat","time":"2023-11-14T22:13:\#(20 + second)Z"}"#
+  }
+
   static func update(_ symbol: String, _ sequence: Int, _ last: Int) -> String {
     #"{"type":"update","symbol":"\#(symbol)","seq":\#(sequence),"last":\#(last),"#
       + #""time":"2023-11-14T22:13:20Z"}"#

@@ -139,6 +139,104 @@ import Watchlist
     #expect(change?.freshness == .stale(since: Quotes.date(0), reason: reason))
   }
 
+  @Test(arguments: [StaleReason.disconnected, .suspended])
+  func `a connection that ends is told at once, with the price that waited for its tick`(reason: StaleReason)
+    async throws
+  {
+    line.connect()
+    let batches = useCase.watch([a])
+    line.receive([LineFake.snapshot("A", 1, 100)])
+    _ = await batches.next()
+    line.receive([LineFake.update("A", 2, 105)])
+    async let batch = batches.next()
+    try await clock.sleeper(dueIn: .milliseconds(250))
+    clock.advance(by: .milliseconds(10))
+    line.disconnect(because: reason)
+    #expect(await batch?.changes == [a: stale(105, reason)])
+
+    line.connect()
+    async let next = batches.next()
+    // The grid goes on.
+    try await clock.sleeper(dueIn: .milliseconds(240))
+    line.receive([LineFake.snapshot("A", 7, 106)])
+    clock.advance(by: .milliseconds(240))
+    #expect(await next?.changes[a]?.freshness == .live)
+  }
+
+  @Test func `a connection that ends while nothing waits is told at once too, at a low rate as well`()
+    async throws
+  {
+    let useCase = ThrottledWatchQuotesUseCase(
+      quotes: live, timeline: Timeline(clock), power: ManualPowerStatus(isLow: true)
+    ) { Quotes.date }
+    line.connect()
+    let batches = useCase.watch([a])
+    line.receive([LineFake.snapshot("A", 1, 100)])
+    _ = await batches.next()
+    line.disconnect(because: .disconnected)
+    #expect(await batches.next()?.changes == [a: stale(100, .disconnected)])
+  }
+
+  @Test(arguments: [false, true])
+  func `prices wake no watch before its tick, also while they come late`(areLate: Bool) async throws {
+    let looks = Locked(0)
+    let useCase = ThrottledWatchQuotesUseCase(
+      quotes: live, timeline: Timeline(clock), power: NormalPowerStatus()
+    ) {
+      looks.withLock { $0 += 1 }
+      return Quotes.date
+    }
+    line.connect()
+    let batches = useCase.watch([a])
+    line.receive([LineFake.heartbeat(second: 0), LineFake.snapshot("A", 1, 100)])
+    _ = await batches.next()
+    if areLate {
+      clock.advance(by: .seconds(5))
+      line.receive([LineFake.heartbeat(second: 1)])
+      #expect(await batches.next()?.changes == [a: stale(100, .lagging)])
+    }
+    line.receive([LineFake.update("A", 2, 2)])
+    async let batch = batches.next()
+    try await clock.sleeper(dueIn: .milliseconds(250))
+    let before = looks.withLock { $0 }
+    for number in 3...102 {
+      line.receive([LineFake.update("A", number, number)])
+      clock.advance(by: .milliseconds(1))
+      await Task.yield()
+    }
+    clock.advance(by: .milliseconds(150))
+    #expect(await batch?.changes[a]?.quote?.last?.minorUnits == 102)
+    #expect(looks.withLock { $0 } == before + 1)
+  }
+
+  @Test
+  func `a repository that has streams alone is told at once too when it says that the connection has ended`()
+    async throws
+  {
+    let (events, continuation) = AsyncStream<[QuoteEvent]>.makeStream()
+    let useCase = ThrottledWatchQuotesUseCase(
+      quotes: StreamsAlone(stream: events), timeline: Timeline(clock), power: NormalPowerStatus()
+    ) { Quotes.date }
+    let batches = useCase.watch([a])
+    _ = await batches.next()
+    continuation.yield([.quote(Quotes.quote("A", 1))])
+    #expect(try await tick(batches)?.changes[a]?.freshness == .live)
+    continuation.yield([.quote(Quotes.quote("A", 2))])
+    async let batch = batches.next()
+    try await clock.sleeper(dueIn: .milliseconds(250))
+    continuation.yield([.interrupted([a], .disconnected)])
+    #expect(
+      await batch?.changes == [
+        a: LiveQuote(
+          quote: Quotes.quote("A", 2), freshness: .stale(since: Quotes.date(0), reason: .disconnected))
+      ])
+    // What was yielded last is told also where nothing more can come.
+    continuation.yield([.restored([a])])
+    continuation.finish()
+    #expect(try await tick(batches)?.changes[a]?.freshness == .live)
+    #expect(await batches.next() == nil)
+  }
+
   @Test func `a repository that has streams alone is watched too, and let go`() async throws {
     let (events, continuation) = AsyncStream<[QuoteEvent]>.makeStream()
     let ends = AsyncStream<Void>.makeStream()

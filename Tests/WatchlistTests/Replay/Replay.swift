@@ -18,10 +18,10 @@ struct Replay {
   init(_ lines: Data) throws {
     recording = try QuoteRecording(lines)
     socket = RecordedQuoteSocket(recording)
-    live = LiveQuotesRepository(socket: socket, timeline: Timeline(RecordedClock(socket, playing: false)))
+    let timeline = Timeline(RecordedClock(socket))
+    live = LiveQuotesRepository(socket: socket, timeline: timeline)
     useCase = ThrottledWatchQuotesUseCase(
-      quotes: RecordedQuotes(live, playing: socket), timeline: Timeline(RecordedClock(socket, playing: true)),
-      power: NormalPowerStatus()
+      quotes: RecordedQuotes(live, playing: socket), timeline: timeline, power: NormalPowerStatus()
     ) { Quotes.date }
   }
 

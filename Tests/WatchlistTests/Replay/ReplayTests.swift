@@ -76,6 +76,26 @@ import Watchlist
     #expect(replay.live.counts.applied == 3)
   }
 
+  @Test func `a heartbeat that comes too late is told at its own time, and the grid goes on`() async throws {
+    func heartbeat(_ at: String, _ time: String) -> String {
+      #"{"at":\#(at),"frame":{"type":"heartbeat","time":"2026-01-05T10:00:\#(time)Z"}}"#
+    }
+    let replay = try Replay(
+      [
+        Self.snapshot("0", "A", 1, 100), heartbeat("0.1", "00.1"), Self.update("5.1", "A", 2, 101),
+        heartbeat("5.2", "01.2"), Self.update("5.21", "A", 3, 102), heartbeat("5.3", "05.3"),
+      ].joined(separator: "\n"))
+    let batches = await replay.run().map { time, batch in
+      let price = batch.changes[Quotes.symbol("A")]
+      return "\(time) \(price?.quote?.last?.minorUnits ?? 0) \(price?.freshness == .live)"
+    }
+    #expect(
+      batches == [
+        "0.0 seconds 0 false", "0.25 seconds 100 true", "5.2 seconds 101 false",
+        "5.25 seconds 102 false", "5.5 seconds 102 true",
+      ])
+  }
+
   @Test func `a lost update makes a row stale, and the summary counts no quote for that`() async throws {
     let replay = try Replay(
       [Self.snapshot("0", "A", 1, 100), Self.update("1", "A", 3, 102), Self.snapshot("2", "A", 4, 103)]

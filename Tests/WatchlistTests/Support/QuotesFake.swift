@@ -67,8 +67,20 @@ final class QuotesFake: QuotesRepository {
     private struct State: Sendable {
       var events: [QuoteEvent]
       var reader: CheckedContinuation<Bool, Never>?
+      /// Who waits for a time, and hears of nothing before but of what concerns the connection.
+      var sleeper: CheckedContinuation<Bool, Never>?
+      var isTimeOver = false
       var isCancelled = false
       var witnesses: [CheckedContinuation<Void, Never>] = []
+
+      var hasInterruption: Bool {
+        events.contains { event in
+          switch event {
+          case .interrupted(_, let reason), .cached(_, let reason): reason.isOfConnection
+          case .quote, .restored: false
+          }
+        }
+      }
     }
 
     private let state: Locked<State>
@@ -80,9 +92,41 @@ final class QuotesFake: QuotesRepository {
     func add(_ events: [QuoteEvent]) {
       let reader = state.withLock { state in
         state.events += events
-        return state.reader.take()
+        return state.hasInterruption ? state.reader.take() ?? state.sleeper.take() : state.reader.take()
       }
       reader?.resume(returning: true)
+    }
+
+    func endSleep() {
+      let sleeper = state.withLock { state in
+        state.isTimeOver = true
+        return state.sleeper.take()
+      }
+      sleeper?.resume(returning: true)
+    }
+
+    func sleep() async -> Bool {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
+          let answer = state.withLock { state -> Bool? in
+            if state.isCancelled { return false }
+            if state.isTimeOver || state.hasInterruption { return true }
+            state.sleeper = continuation
+            return nil
+          }
+          if let answer { continuation.resume(returning: answer) }
+        }
+      } onCancel: {
+        let sleeper = state.withLock { state in
+          state.isCancelled = true
+          return state.sleeper.take()
+        }
+        sleeper?.resume(returning: false)
+      }
+    }
+
+    func beginSleep() {
+      state.withLock { $0.isTimeOver = false }
     }
 
     func takeAll() -> [QuoteEvent] {
@@ -137,6 +181,19 @@ final class QuotesFake: QuotesRepository {
     deinit { release() }
 
     func wait() async -> Bool { await box.wait() }
+
+    func wait(until deadline: Duration, on timeline: Timeline) async -> Bool {
+      box.beginSleep()
+      return await withTaskGroup(of: Void.self) { [box] group in
+        group.addTask {
+          guard (try? await timeline.sleep(until: deadline)) != nil else { return }
+          box.endSleep()
+        }
+        defer { group.cancelAll() }
+        return await box.sleep()
+      }
+    }
+
     func takeAll() -> [QuoteEvent] { box.takeAll() }
   }
 }

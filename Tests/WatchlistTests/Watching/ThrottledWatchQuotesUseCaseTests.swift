@@ -58,13 +58,13 @@ import Watchlist
     _ = await batches.next()
     async let batch = batches.next()
     await quotes.waiter()
-    quotes.send([.interrupted([a], .disconnected)])
+    quotes.send([.interrupted([a], .gap)])
     try await clock.sleeper(dueIn: .milliseconds(250))
     clock.advance(by: .milliseconds(250))
     #expect(
       await batch?.changes == [
         a: LiveQuote(
-          quote: Quotes.quote("A", 11), freshness: .stale(since: Quotes.date(0), reason: .disconnected))
+          quote: Quotes.quote("A", 11), freshness: .stale(since: Quotes.date(0), reason: .gap))
       ])
   }
 

@@ -164,6 +164,93 @@ import Watchlist
     #expect(batch?.changes[a]?.quote?.last?.minorUnits == 101)
   }
 
+  @Test(arguments: StaleReason.allCases)
+  func `what is wrong with the connection does not wait for the tick, and what is wrong with one price does`(
+    reason: StaleReason
+  ) {
+    var machine = watching()
+    machine.received([.interrupted([a], reason)], now: .milliseconds(10), date: Quotes.date)
+    let isUrgent = [.disconnected, .suspended, .lagging, .noSnapshot].contains(reason)
+    #expect(machine.nextDeadline == .milliseconds(isUrgent ? 10 : 250))
+    #expect((machine.timePassed(now: .milliseconds(10)) != nil) == isUrgent)
+  }
+
+  @Test func `a batch that does not wait holds all that differs, and the grid goes on after it`() {
+    let b = Quotes.symbol("B")
+    var machine = WatchMachine([a, b], every: .milliseconds(250), now: .zero, date: Quotes.date)
+    _ = machine.started(
+      with: [.quote(Quotes.quote("A", 100)), .quote(Quotes.quote("B", 100))], now: .zero, date: Quotes.date)
+    machine.received([.quote(Quotes.quote("B", 101))], now: .milliseconds(20), date: Quotes.date)
+    machine.received([.interrupted([a], .lagging)], now: .milliseconds(60), date: Quotes.date)
+    let urgent = machine.timePassed(now: .milliseconds(60))?.changes
+    #expect(urgent?.count == 2)
+    #expect(urgent?[a]?.freshness == .stale(since: Quotes.date(0), reason: .lagging))
+    #expect(urgent?[b]?.quote?.last?.minorUnits == 101)
+    #expect(machine.nextDeadline == nil)
+    machine.received([.restored([a])], now: .milliseconds(70), date: Quotes.date)
+    #expect(machine.nextDeadline == .milliseconds(250))
+  }
+
+  @Test func `a price that is stale already waits for the tick with another reason`() {
+    var machine = watching()
+    machine.received([.interrupted([a], .disconnected)], now: .milliseconds(1), date: Quotes.date)
+    _ = machine.timePassed(now: .milliseconds(1))
+    machine.received([.interrupted([a], .suspended)], now: .milliseconds(2), date: Quotes.date)
+    #expect(machine.nextDeadline == .milliseconds(250))
+  }
+
+  @Test func `a price that was never told as live waits for the tick`() {
+    var machine = WatchMachine([a], every: .milliseconds(250), now: .zero, date: Quotes.date)
+    _ = machine.started(with: [], now: .zero, date: Quotes.date)
+    machine.received(
+      [.quote(Quotes.quote("A", 100)), .interrupted([a], .disconnected)], now: .milliseconds(1),
+      date: Quotes.date)
+    #expect(machine.nextDeadline == .milliseconds(250))
+  }
+
+  @Test func `a connection that is back before anybody looked leaves the tick where it was`() {
+    var machine = watching()
+    machine.received([.quote(Quotes.quote("A", 101))], now: .milliseconds(1), date: Quotes.date)
+    machine.received([.interrupted([a], .lagging)], now: .milliseconds(2), date: Quotes.date)
+    #expect(machine.nextDeadline == .milliseconds(2))
+    machine.received([.restored([a])], now: .milliseconds(3), date: Quotes.date)
+    #expect(machine.nextDeadline == .milliseconds(250))
+  }
+
+  @Test func `a connection that fails again and again makes one batch more a tick at most`() {
+    var machine = watching()
+    var batches: [Int] = []
+    for time in 1..<1_000 {
+      let event: QuoteEvent =
+        time.isMultiple(of: 2) ? .quote(Quotes.quote("A", time)) : .interrupted([a], .lagging)
+      machine.received([event], now: .milliseconds(time), date: Quotes.date)
+      if machine.timePassed(now: .milliseconds(time)) != nil { batches.append(time) }
+    }
+    #expect(batches == [1, 250, 251, 500, 501, 750, 751])
+  }
+
+  @Test(arguments: [(1, true), (0, false)])
+  func `after a sleep what is heard of the connection is told at once, and not at the tick`(
+    secondsAwake: Int, isMoved: Bool
+  ) {
+    var machine = watching()
+    machine.received([.quote(Quotes.quote("A", 101))], now: .zero, date: Quotes.date)
+    let now = Duration.seconds(60) + .milliseconds(secondsAwake)
+    if isMoved { #expect(machine.timePassed(now: .seconds(60)) == nil) }
+    machine.received([.interrupted([a], .suspended)], now: now, date: Quotes.date)
+    let batch = machine.timePassed(now: now)
+    #expect(batch?.changes[a]?.freshness == .stale(since: Quotes.date(0), reason: .suspended))
+    #expect(batch?.changes[a]?.quote?.last?.minorUnits == 101)
+  }
+
+  @Test func `at a low rate a dead connection is told as soon as at any other`() {
+    var machine = watching()
+    machine.intervalChanged(to: .seconds(1), now: .zero)
+    machine.received([.interrupted([a], .disconnected)], now: .milliseconds(10), date: Quotes.date)
+    machine.intervalChanged(to: .milliseconds(250), now: .milliseconds(10))
+    #expect(machine.nextDeadline == .milliseconds(10))
+  }
+
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(1_000_000_000_000)])
   func `an interval that is none of a screen is held within bounds`(interval: Duration) {
     var machine = WatchMachine([a], every: interval, now: .seconds(1), date: Quotes.date)
@@ -175,7 +262,8 @@ import Watchlist
   }
 
   @Test(arguments: 0..<200)
-  func `batches are the differences between the points of the grid`(seed: Int) {
+  func `batches are the differences between the points of the grid and what does not wait for them`(seed: Int)
+  {
     var random = SplitMix64(seed: UInt64(seed))
     let script = WatchScript(using: &random)
     #expect(script.machineBatches == script.modelBatches, "seed \(seed): \(script)")
@@ -235,30 +323,46 @@ struct WatchScript {
     return batches
   }
 
-  /// What the rules say, from the whole history at each point of the grid.
+  /// What the rules say, from the whole history at each point of the grid and after each event.
   var modelBatches: [Batch] {
-    var told = state(before: 0)
+    var told = state(after: 0)
     var batches = [Batch(time: 0, changes: told)]
-    for tick in stride(from: 250, through: 5_000, by: 250) {
-      let state = state(before: tick)
+    func tell(_ state: [Symbol: LiveQuote], at time: Int) {
       let changes = state.filter { symbol, price in
         guard let old = told[symbol] else { return true }
         return old.freshness != price.freshness || old.quote?.last != price.quote?.last
       }
       // Prices of this script differ in nothing else.
-      if !changes.isEmpty { batches.append(Batch(time: tick, changes: changes)) }
+      if !changes.isEmpty { batches.append(Batch(time: time, changes: changes)) }
       told.merge(changes) { $1 }
+    }
+    var tick = 250
+    for (count, time) in (events.map(\.time) + [5_001]).enumerated() {
+      while tick <= time {
+        tell(state(after: count), at: tick)
+        tick += 250
+      }
+      let state = state(after: count + 1)
+      if state.contains(where: { told[$0]?.freshness == .live && isCutOff($1) }) { tell(state, at: time) }
     }
     return batches
   }
 
-  private func state(before limit: Int) -> [Symbol: LiveQuote] {
+  private func isCutOff(_ price: LiveQuote) -> Bool {
+    switch price.freshness {
+    case .stale(_, .disconnected), .stale(_, .lagging), .stale(_, .suspended), .stale(_, .noSnapshot): true
+    case .stale(_, .gap), .stale(_, .suspect), .stale(_, .unavailable), .live: false
+    }
+  }
+
+  /// What is known after so many events.
+  private func state(after count: Int) -> [Symbol: LiveQuote] {
     var state: [Symbol: LiveQuote] = [:]
     for symbol in symbols {
       let key = Quotes.symbol(symbol)
       var quote: Quote?
       var freshness = Freshness.stale(since: Quotes.date, reason: .noSnapshot)
-      for event in events.filter({ $0.time < limit }).flatMap(\.events) {
+      for event in events.prefix(count).flatMap(\.events) {
         switch event {
         case .quote(let new) where new.symbol == key: (quote, freshness) = (new, .live)
         case .cached(let new, let reason) where new.symbol == key:

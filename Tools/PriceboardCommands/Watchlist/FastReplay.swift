@@ -21,10 +21,11 @@ struct FastReplay: Sendable {
   init(_ recording: QuoteRecording, start: Date) {
     let socket = RecordedQuoteSocket(recording)
     self.socket = socket
-    live = LiveQuotesRepository(socket: socket, timeline: Timeline(RecordedClock(socket, playing: false)))
+    let timeline = Timeline(RecordedClock(socket))
+    live = LiveQuotesRepository(socket: socket, timeline: timeline)
     useCase = ThrottledWatchQuotesUseCase(
-      quotes: RecordedQuotes(live, playing: socket), timeline: Timeline(RecordedClock(socket, playing: true)),
-      power: NormalPowerStatus(), wallClock: { start.addingTimeInterval(socket.now.seconds) })
+      quotes: RecordedQuotes(live, playing: socket), timeline: timeline, power: NormalPowerStatus(),
+      wallClock: { start.addingTimeInterval(socket.now.seconds) })
   }
 
   /// Plays until the end, or until a time in the recording, and answers what it came to.

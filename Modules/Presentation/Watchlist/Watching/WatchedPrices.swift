@@ -111,11 +111,7 @@ extension LiveQuote {
   var isSettled: Bool {
     switch freshness {
     case .live: true
-    case .stale(_, let reason):
-      switch reason {
-      case .gap, .suspect, .unavailable: true
-      case .disconnected, .lagging, .suspended, .noSnapshot: false
-      }
+    case .stale(_, let reason): !reason.isOfConnection
     }
   }
 }

@@ -111,16 +111,19 @@ struct LiveStory {
   private mutating func wake() {
     carryOut(connection.timePassed(at: moment))
     carryOut(feed.timePassed(now: now))
-    let now = now
-    if let batch = watch?.machine.timePassed(now: now), let generation = watch?.generation {
-      carryOut(list.batchReceived(batch, generation: generation, at: time))
-    }
+    tick()
     carryOut(list.timePassed(at: time))
     if connectedAt != nil, isOnline, now - lastBeat >= .seconds(1) {
       lastBeat = now
       inbox.append(.heartbeat(.init(time: serverTime)))
     }
     deliver()
+  }
+
+  private mutating func tick() {
+    let now = now
+    guard let batch = watch?.machine.timePassed(now: now), let generation = watch?.generation else { return }
+    carryOut(list.batchReceived(batch, generation: generation, at: time))
   }
 }
 
@@ -242,6 +245,7 @@ extension LiveStory {
     let (now, date) = (now, time.date)
     for delivery in effects.deliveries where delivery.follower == watch?.generation {
       watch?.machine.received(delivery.news.events, now: now, date: date)
+      tick()
     }
     for command in effects.commands {
       switch command {

@@ -109,9 +109,9 @@ import TextSnapshots
     story.isOnline = false
     story.pass(2_900)
     story.frame("2.9 seconds of silence")
-    story.pass(350)
+    story.pass(100)
     story.frame("3 seconds without life: the connection is dead")
-    story.pass(1_750)
+    story.pass(2_000)
     story.frame("2 seconds without a connection")
     story.isAnswering = false
     story.networkBack()
@@ -150,10 +150,10 @@ import TextSnapshots
     story.pass(1_000)
     story.frame("a heartbeat that is 3 seconds late")
     story.delay = .milliseconds(3_200)
-    story.pass(1_250)
+    story.pass(1_000)
     story.frame("a heartbeat that is 3.2 seconds late")
     try story.update("ACME", 18_300)
-    story.pass(1_000)
+    story.pass(1_250)
     story.frame("a price that is as late")
     story.delay = .zero
     story.pass(1_250)

@@ -7,7 +7,7 @@ from mutation.storefront import findings
 from mutation.storefront import arguments as storefront_arguments
 from mutation.suite import Suite
 
-FEED = "QuoteStream/Feed/FeedMachine.swift"
+FOLLOWERS = "QuoteStream/Feed/FeedMachine+Followers.swift"
 FRAMES = "QuoteStream/Feed/FeedMachine+Frames.swift"
 SLOT = "QuoteStream/Feed/FeedSlot.swift"
 TRACKER = "QuoteStream/Feed/SequenceTracker.swift"
@@ -21,7 +21,7 @@ MUTANTS = [
     Mutant.of(
         "frames of an old connection count",
         "no-snapshot gap false-price not-connected silence lag late-stale lost-value",
-        FEED,
+        FRAMES,
         "guard connection == number else { return timePassed(now: now) }\n"
         "    var work = FeedWork()\n    passTime(now: now, &work)\n    let wasLate",
         "var work = FeedWork()\n    passTime(now: now, &work)\n    let wasLate",
@@ -29,7 +29,7 @@ MUTANTS = [
     Mutant.of(
         "a kept quote is live",
         "not-connected no-snapshot gap lag doubted silence",
-        FEED,
+        FOLLOWERS,
         "news.append(symbol, quote: slots[place].quote, reason: reason)",
         "news.append(symbol, quote: slots[place].quote, reason: slots[place].quote == nil ? reason : nil)",
     ),
@@ -89,8 +89,8 @@ MUTANTS = [
         "the last value of a burst is dropped",
         "lost-value false-price",
         WATCH,
-        "    newest[symbol] = live\n    if told",
-        "    if !changed.contains(symbol) { newest[symbol] = live }\n    if told",
+        "    newest[symbol] = live\n    let last",
+        "    if !changed.contains(symbol) { newest[symbol] = live }\n    let last",
     ),
     Mutant.of(
         "a batch of an earlier watch is shown",

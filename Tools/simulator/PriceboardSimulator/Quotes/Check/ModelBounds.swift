@@ -16,7 +16,6 @@ package struct ModelBounds: Hashable, Sendable {
 
   /// Reads `--timers 2` and the like; nil for anything else.
   package init?(_ arguments: some Sequence<String>) {
-    let allowed = 0...1_000
     var rest = Array(arguments)[...]
     while let name = rest.popFirst() {
       guard let number = rest.popFirst().flatMap({ Int($0) }), (0...1_000).contains(number) else {

@@ -25,7 +25,7 @@ package import QuoteStream
 /// | intervalChanged | later ticks on the new grid | moves the tick to the new grid | as before it |
 /// | timePassed, before the tick | - | - | a batch of what differs |
 /// | timePassed, at the tick | - | a batch of what differs | a batch of what differs |
-/// | timePassed, a second or more after it | - | moves the tick to the next point of the grid, once (a) | a batch (b) |
+/// | timePassed, a second or more after it | - | moves the tick to the next point of the grid (a) | a batch (b) |
 ///
 /// What differs is the price, its time, the previous close, the market, the currency and the freshness. The bare number
 /// of a snapshot that repeats what is known makes no batch.
@@ -33,7 +33,7 @@ package import QuoteStream
 /// Its memory is bounded by the number of symbols.
 ///
 /// (a) The device has slept, and so has whoever finds out that the connection is dead. What they say must come before
-/// prices from before the sleep are shown as live, and so the batch waits for them.
+/// prices from before the sleep are shown as live, and so the batch waits for them, after each sleep.
 ///
 /// (b) It need not wait: they have been heard.
 package struct WatchMachine: Hashable, Sendable {
@@ -43,8 +43,6 @@ package struct WatchMachine: Hashable, Sendable {
   package let symbols: Set<Symbol>
   private let startedAt: Duration
   private var interval: Duration
-  /// Tells whether the tick was moved because its time was slept through.
-  private var wasMoved = false
   /// The newest of each symbol.
   private var newest: [Symbol: LiveQuote]
   /// What the last batch that named a symbol said of it.
@@ -125,8 +123,7 @@ package struct WatchMachine: Hashable, Sendable {
   private mutating func isDue(now: Duration) -> Bool {
     if urgentSince != nil { return true }
     guard let tick, tick <= now else { return false }
-    guard !wasMoved, now - tick >= Self.sleepLimit else { return true }
-    wasMoved = true
+    guard now - tick >= Self.sleepLimit else { return true }
     self.tick = nextTick(after: now)
     return false
   }
@@ -137,7 +134,6 @@ package struct WatchMachine: Hashable, Sendable {
     cutOff = []
     tick = nil
     urgentSince = nil
-    wasMoved = false
   }
 
   private mutating func interrupt(_ symbol: Symbol, _ quote: Quote?, _ reason: StaleReason, _ date: Date) {

@@ -149,7 +149,7 @@ import Watchlist
   }
 
   @Test(arguments: [(1_249, true), (1_250, false)])
-  func `a tick that was slept through waits once for those who know what is stale`(
+  func `a tick that was slept through waits for those who know what is stale`(
     wakesAt: Int, isOnTime: Bool
   ) {
     var machine = watching()
@@ -157,8 +157,11 @@ import Watchlist
     #expect((machine.timePassed(now: .milliseconds(wakesAt)) != nil) == isOnTime)
     guard !isOnTime else { return }
     #expect(machine.nextDeadline == .milliseconds(1_500))
-    machine.received([.interrupted([a], .suspended)], now: .milliseconds(1_251), date: Quotes.date)
-    // However late it is the second time.
+    // So does the one that takes its place, where the device sleeps again before.
+    #expect(machine.timePassed(now: .milliseconds(2_500)) == nil)
+    #expect(machine.nextDeadline == .milliseconds(2_750))
+    machine.received([.interrupted([a], .suspended)], now: .milliseconds(2_501), date: Quotes.date)
+    // However late it is once that is known.
     let batch = machine.timePassed(now: .seconds(100))
     #expect(batch?.changes[a]?.freshness == .stale(since: Quotes.date(0), reason: .suspended))
     #expect(batch?.changes[a]?.quote?.last?.minorUnits == 101)

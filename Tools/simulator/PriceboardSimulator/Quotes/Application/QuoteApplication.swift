@@ -125,6 +125,8 @@ struct QuoteApplication {
   private mutating func read() {
     let (now, date) = (now, date)
     for place in readers.indices where readers[place].wakesUp(at: now) {
+      // A look at prices has what is due by now happen first.
+      carryOut(feed.timePassed(now: now))
       readers[place].looked(every: interval, now: now, date: date)
       if readers[place].batch != nil { oracle.made(rows(of: readers[place]), by: readers[place].number) }
     }

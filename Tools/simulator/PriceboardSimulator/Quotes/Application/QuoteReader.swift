@@ -9,8 +9,8 @@ import Watchlist
 
 /// One watch of a screen, as the task that reads it pulls batches out of it.
 ///
-/// What happens is merged until it is taken: at once where nothing was known to differ, and else at the tick. While a
-/// batch waits for the main actor nothing is taken.
+/// What happens is merged until it is taken: at once where nothing was known to differ or the connection is at fault, and
+/// else at the tick. While a batch waits for the main actor nothing is taken.
 struct QuoteReader {
   /// The number of its follower.
   let number: Int
@@ -47,7 +47,8 @@ struct QuoteReader {
 
   func wakesUp(at now: Duration) -> Bool {
     guard batch == nil, !isCancelled else { return false }
-    return looksAtOnce || machine.nextDeadline.map { $0 <= now } ?? !news.isEmpty
+    if looksAtOnce || news.hasInterruption { return true }
+    return machine.nextDeadline.map { $0 <= now } ?? !news.isEmpty
   }
 
   mutating func told(_ later: QuoteNews) { news.merge(later) }

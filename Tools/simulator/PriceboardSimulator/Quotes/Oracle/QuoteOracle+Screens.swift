@@ -52,7 +52,8 @@ extension QuoteOracle {
 
   /// Looks at the screens once all that happened at this time is drawn.
   ///
-  /// A row may be a tick behind, and no more.
+  /// A row may be a tick behind with its price and with what is wrong with its symbol alone, and no more; what is wrong
+  /// with the whole connection has to be seen at once.
   mutating func judge() {
     if awaySince != nil { awakeAt = now }
     noteProofs()
@@ -88,9 +89,10 @@ extension QuoteOracle {
     tally.liveRows += 1
     let name = QuoteServer.names[row.symbol]
     if !screen.wanted.contains(row.symbol) { found(.unwatched, "\(name) is live") }
-    if let lost = lostAt[row.symbol] {
-      if now - max(lost, awakeAt) > tick {
-        found(.lateStale, "\(name) is live, \(doubt(of: row.symbol)?.rawValue ?? "") since \(lost)")
+    if let doubt = doubt(of: row.symbol) {
+      let lost = lostAt[row.symbol] ?? now
+      if doubt.concernsConnection || now - max(lost, awakeAt) > tick {
+        found(.lateStale, "\(name) is live, \(doubt.rawValue) since \(lost)")
       }
     } else if let frame = line?.proofs[row.symbol]?.frame, frame.last != row.last,
       now - max(changedAt[row.symbol], awakeAt) > tick
@@ -117,4 +119,9 @@ extension QuoteOracle {
       found(.falseSubscriptions, "\(subscriptions.sorted()), wanted \(expected.sorted())")
     }
   }
+}
+
+extension QuoteViolation.Rule {
+  /// Whether every price is doubted, and not that of one symbol.
+  fileprivate var concernsConnection: Bool { [.notConnected, .silence, .lag].contains(self) }
 }

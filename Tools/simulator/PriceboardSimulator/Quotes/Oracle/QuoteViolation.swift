@@ -21,7 +21,7 @@ package struct QuoteViolation: Error, Hashable, WalkFinding {
     case falsePrice = "false-price"
     /// A price that came a tick ago and is not shown.
     case lostValue = "lost-value"
-    /// A row that still says live a tick after its proof was gone.
+    /// A row that still says live a tick after its proof was gone, or at all after that of all rows was.
     case lateStale = "late-stale"
     /// A symbol given up less than two seconds after it was wanted.
     case lostGrace = "lost-grace"

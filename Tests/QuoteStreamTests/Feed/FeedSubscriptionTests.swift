@@ -157,6 +157,34 @@ import Testing
     #expect(!feed.isLive("B"))
   }
 
+  @Test(arguments: [(2_999, true), (3_000, false), (60_000, false)])
+  func `who follows after three seconds without life is told nothing live until there is life`(
+    _ milliseconds: Int, _ isLive: Bool
+  ) {
+    var feed = FeedDriver.following("A")
+    feed.receive(snapshot("A", 1))
+    feed.now += .milliseconds(milliseconds)
+    let told = feed.follow(["A"], as: 2)
+    let news = told.deliveries.first { $0.follower == 2 }?.news.events ?? []
+    guard !isLive else {
+      #expect(told.events.isEmpty)
+      #expect(news.contains { if case .quote = $0 { true } else { false } })
+      return
+    }
+    #expect(told.events == [.interrupted(["A"], .disconnected)])
+    guard case .cached(let quote, .disconnected) = news.first else {
+      Issue.record("\(news)")
+      return
+    }
+    #expect(quote.last?.minorUnits == 18_240)
+    #expect(feed.receive(WireText.status("A", "open")).events.isEmpty)
+    let alive = feed.receive(WireText.heartbeat(at: 3))
+    #expect(alive.deliveries.map(\.news.events) == [[.restored(["A"])], [.restored(["A"])]])
+    feed.now += .seconds(3)
+    #expect(feed.follow(["A"], as: 3).events == [.interrupted(["A"], .disconnected)])
+    #expect(feed.disconnect(because: .suspended).events == [.interrupted(["A"], .suspended)])
+  }
+
   @Test func `frames and ends of an old connection are ignored`() {
     var feed = FeedDriver.following("A")
     feed.receive(snapshot("A", 1))

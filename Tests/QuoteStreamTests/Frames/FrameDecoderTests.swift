@@ -1,4 +1,5 @@
 import MoneyKit
+import PriceboardTestSupport
 import QuoteStream
 import Testing
 

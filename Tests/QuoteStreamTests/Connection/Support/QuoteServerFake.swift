@@ -1,4 +1,5 @@
 import PriceboardTelemetry
+import PriceboardTestSupport
 import PriceboardTransport
 import QuoteStream
 

@@ -1,4 +1,5 @@
 import MoneyKit
+import PriceboardTestSupport
 import QuoteStream
 
 /// What a screen would know of the symbols it follows.

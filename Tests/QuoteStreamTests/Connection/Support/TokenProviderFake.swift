@@ -1,3 +1,4 @@
+import PriceboardTestSupport
 import PriceboardTransport
 
 /// A provider that counts its tokens and does what a test decides where one is refused.

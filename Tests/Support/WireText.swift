@@ -1,8 +1,8 @@
 /// The text of frames as a server writes them.
 ///
 /// Times are seconds after noon.
-enum WireText {
-  static func time(_ seconds: Double) -> String {
+package enum WireText {
+  package static func time(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1_000).rounded()) + 43_200_000
     func digits(_ number: Int, _ count: Int) -> String {
       let text = String(number)
@@ -12,7 +12,7 @@ enum WireText {
       + "\(digits(milliseconds / 1_000 % 60, 2)).\(digits(milliseconds % 1_000, 3))Z"
   }
 
-  static func snapshot(
+  package static func snapshot(
     _ symbol: String, _ sequence: Int, last: String = "18240", previousClose: String = "18010",
     currency: String = "EUR", at seconds: Double = 0
   ) -> String {
@@ -20,29 +20,21 @@ enum WireText {
       + #""previousClose":\#(previousClose),"currency":"\#(currency)","time":"\#(time(seconds))"}"#
   }
 
-  static func update(
+  package static func update(
     _ symbol: String, _ sequence: Int, last: String = "18245", at seconds: Double = 1
   ) -> String {
     #"{"type":"update","symbol":"\#(symbol)","seq":\#(sequence),"last":\#(last),"time":"\#(time(seconds))"}"#
   }
 
-  static func heartbeat(at seconds: Double, seqs: String? = nil) -> String {
+  package static func heartbeat(at seconds: Double, seqs: String? = nil) -> String {
     #"{"type":"heartbeat","time":"\#(time(seconds))"\#(seqs.map { #","seqs":\#($0)"# } ?? "")}"#
   }
 
-  static func status(_ symbol: String, _ state: String) -> String {
+  package static func status(_ symbol: String, _ state: String) -> String {
     #"{"type":"status","symbol":"\#(symbol)","state":"\#(state)"}"#
   }
 
-  static func error(_ symbol: String?, code: String = "unknown") -> String {
+  package static func error(_ symbol: String?, code: String = "unknown") -> String {
     #"{"type":"error",\#(symbol.map { #""symbol":"\#($0)","# } ?? "")"code":"\#(code)"}"#
   }
-}
-
-func snapshot(_ symbol: String, _ sequence: Int, last: Int = 18240, at seconds: Double = 0) -> String {
-  WireText.snapshot(symbol, sequence, last: String(last), at: seconds)
-}
-
-func update(_ symbol: String, _ sequence: Int, last: Int = 18245, at seconds: Double = 1) -> String {
-  WireText.update(symbol, sequence, last: String(last), at: seconds)
 }

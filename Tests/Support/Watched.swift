@@ -1,7 +1,7 @@
 import PriceboardTelemetry
 
 /// A value that a test can wait for.
-final class Watched<Value: Sendable>: Sendable {
+package final class Watched<Value: Sendable>: Sendable {
   private typealias Condition = @Sendable (Value) -> Bool
 
   private struct State: Sendable {
@@ -18,14 +18,14 @@ final class Watched<Value: Sendable>: Sendable {
 
   private let state: Locked<State>
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     state = Locked(State(value: value))
   }
 
-  var value: Value { state.withLock { $0.value } }
+  package var value: Value { state.withLock { $0.value } }
 
   /// Changes the value, and wakes who has waited for what it is now.
-  @discardableResult func change<Output>(_ body: (inout Value) -> Output) -> Output {
+  @discardableResult package func change<Output>(_ body: (inout Value) -> Output) -> Output {
     let (output, woken) = state.withLock { state in (body(&state.value), state.takeSatisfied()) }
     for continuation in woken { continuation.resume() }
     return output
@@ -34,7 +34,7 @@ final class Watched<Value: Sendable>: Sendable {
   /// Waits until the value is as it should be.
   ///
   /// The time limit of the suite ends a test that waits for ever.
-  func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
+  package func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isSatisfied = state.withLock { state in
         guard !condition(state.value) else { return true }

@@ -75,8 +75,8 @@ MUTANTS = [
         "the lag is not looked at",
         "lag late-stale",
         SLOT,
-        "isSuspect ? .suspect : isLate ? .lagging : nil",
-        "isSuspect ? .suspect : nil",
+        "isSilent ? .disconnected : isLate ? .lagging : nil",
+        "isSilent ? .disconnected : nil",
     ),
     Mutant.of(
         "a symbol is given up without its grace",

@@ -8,6 +8,7 @@ extension FeedMachine {
     work.drop()
     connection = number
     lastConnection = number
+    lastLife = now
     let changes = ledger.connected()
     carryOut(changes, now: now, &work)
     return finish(now: now, &work)
@@ -32,6 +33,8 @@ extension FeedMachine {
       ledger.connectionEnded()
     }
     connection = nil
+    lastLife = .zero
+    isSilent = false
     downReason = reason
     for place in slots.indices {
       slots[place].tracker.connectionEnded(isFollowed: !slots[place].followers.isEmpty)

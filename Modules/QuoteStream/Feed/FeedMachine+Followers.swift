@@ -4,6 +4,8 @@ extension FeedMachine {
     guard followers[follower] == nil else { return timePassed(now: now) }
     var work = FeedWork()
     passTime(now: now, &work)
+    // A device that wakes up may have somebody follow before the connection was found dead.
+    if connection != nil, now - lastLife >= ConnectionRules.lifeLimit { setSilent(true) }
     // What is due for the others is no news to the one who comes now.
     settle(now: now, &work)
     followers[follower] = symbols

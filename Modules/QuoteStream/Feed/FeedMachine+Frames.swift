@@ -8,6 +8,10 @@ extension FeedMachine {
     passTime(now: now, &work)
     let wasLate = lagMeter.isLate
     for frame in frames { take(frame, now: now, &work) }
+    if work.effects.isLife {
+      lastLife = now
+      if isSilent { setSilent(false) }
+    }
     if lagMeter.isLate != wasLate {
       work.effects.telemetry.append(.lag(lagMeter.lag, isAboveLimit: lagMeter.isLate))
       for place in slots.indices { mark(place) }

@@ -16,7 +16,12 @@ extension FeedMachine {
   }
 
   func reason(of slot: FeedSlot) -> StaleReason? {
-    slot.reason(whileDown: downReason, isLate: lagMeter.isLate)
+    slot.reason(whileDown: downReason, isSilent: isSilent, isLate: lagMeter.isLate)
+  }
+
+  mutating func setSilent(_ isSilent: Bool) {
+    self.isSilent = isSilent
+    for place in slots.indices { mark(place) }
   }
 
   mutating func mark(_ place: Int) {

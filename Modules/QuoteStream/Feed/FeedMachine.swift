@@ -11,7 +11,7 @@
 /// | frames of another connection | ignored | ignored |
 /// | disconnected | the reason is the new one | every followed price is stale |
 /// | disconnected, another connection | the reason is the new one | ignored |
-/// | followed | replays | replays, and subscribes what nobody followed |
+/// | followed | replays | replays, and subscribes what nobody followed; nothing is live after 3 s without life |
 /// | released | forgets what nobody follows | after 2 s unsubscribes what nobody follows |
 /// | rate changed | kept for the next connection | subscribes everything again |
 /// | time | - | unsubscribes, asks again |
@@ -32,6 +32,10 @@ package struct FeedMachine: Hashable, Sendable {
   var lastConnection = 0
   /// Why there is no connection.
   var downReason: StaleReason = .disconnected
+  /// When the open connection last showed life, or opened; zero without one.
+  var lastLife: Duration = .zero
+  /// Whether somebody has looked at the open connection when it had to be dead, and no life has come since.
+  var isSilent = false
   var maxRate: Int
   /// The slots to look at when the event is over; empty between events.
   var marked: [Int] = []

@@ -103,13 +103,13 @@ struct FeedSlot: Hashable, Sendable {
   /// Why the price may be out of date; nil for live.
   ///
   /// What is the symbol's own comes before what is all symbols'.
-  func reason(whileDown downReason: StaleReason, isLate: Bool) -> StaleReason? {
+  func reason(whileDown downReason: StaleReason, isSilent: Bool, isLate: Bool) -> StaleReason? {
     switch tracker.state {
     case .released, .waiting: .noSnapshot
     case .down: downReason
     case .unavailable: .unavailable
     case .broken: .gap
-    case .current: isSuspect ? .suspect : isLate ? .lagging : nil
+    case .current: isSuspect ? .suspect : isSilent ? .disconnected : isLate ? .lagging : nil
     }
   }
 }

@@ -46,12 +46,12 @@ extension ConnectionMachine {
     return effects
   }
 
-  /// The device has a network, or has none.
+  /// The device has a network again, or another one, or has none.
+  ///
+  /// That it has one is news each time: who is told late may have missed that it was gone.
   package mutating func networkChanged(isOnline: Bool, at moment: ConnectionMoment) -> [ConnectionEffect] {
     var effects = timePassed(at: moment)
-    let isBack = isOnline && !self.isOnline
-    self.isOnline = isOnline
-    guard isBack, case .waiting(let until) = phase else { return effects }
+    guard isOnline, case .waiting(let until) = phase else { return effects }
     let earliest = max(moment.now, (attemptedAt ?? moment.now) + rules.attemptSpacing)
     if earliest <= moment.now {
       begin(now: moment.now, &effects)

@@ -56,7 +56,6 @@ package struct ConnectionMachine: Hashable, Sendable {
   var failures = 0
   /// When the last connection ended, or the first was asked for.
   var downSince: Duration = .zero
-  var isOnline = true
   /// Whether the last token that was used has been refused.
   var isTokenRefused = false
   /// Whether another token has been asked for since the last healthy connection, start or retry.

@@ -130,6 +130,24 @@ import Testing
     #expect(scene.attempts.count == before + 1)
   }
 
+  @Test func `a network that is there ends a wait also where nobody saw it go`() {
+    var scene = ConnectionScene(hasTokens: false)
+    scene.start()
+    for _ in 0..<5 {
+      scene.end(.lost)
+      if case .waiting(_, let retryAt) = scene.machine.state { scene.pass(to: retryAt) }
+    }
+    scene.end(.lost)
+    scene.pass(.seconds(1))
+    let before = scene.attempts.count
+    for _ in 0..<3 { scene.happen { $0.networkChanged(isOnline: true, at: $1) } }
+    #expect(scene.attempts.count == before + 1)
+    scene.end(.lost)
+    scene.happen { $0.networkChanged(isOnline: false, at: $1) }
+    scene.pass(.seconds(1))
+    #expect(scene.attempts.count == before + 1, "that it has gone ends no wait")
+  }
+
   @Test func `a network that comes back while connecting or connected does nothing`() {
     for isOpen in [false, true] {
       var scene = ConnectionScene()

@@ -5,11 +5,14 @@ import PriceboardTransport
 ///
 /// What is queued while something is being sent goes out together. A failure is kept to itself: a connection that has
 /// ended tells its reader why, and a reader knows more.
+/// Nothing waits for a ping, whatever becomes of it: a transport may answer it twice or never.
 final class OutgoingQueue: Sendable {
   private struct Queue: Sendable {
     var messages: [WebSocketMessage] = []
     var wantsPing = false
     var isSending = false
+    /// A ping that has not returned yet.
+    var pinging: Task<Void, Never>?
     var isClosed = false
   }
 
@@ -20,24 +23,30 @@ final class OutgoingQueue: Sendable {
     self.connection = connection
   }
 
+  deinit {
+    queue.withLock { $0.pinging }?.cancel()
+  }
+
   func send(_ messages: [WebSocketMessage]) {
     guard !messages.isEmpty else { return }
     change { $0.messages += messages }
   }
 
-  /// Sends a ping, after what is queued; not another one while one waits.
+  /// Sends a ping, after what is queued; not another one while one waits or has not returned.
   func ping() {
     change { $0.wantsPing = true }
   }
 
   /// Closes the connection; what has not begun to go out does not go.
   func close(_ code: WebSocketCloseCode) {
-    queue.withLock { queue in
+    let pinging = queue.withLock { queue in
       queue.isClosed = true
       queue.messages = []
       queue.wantsPing = false
+      return queue.pinging
     }
     connection.close(code, reason: "")
+    pinging?.cancel()
   }
 
   private func change(_ body: (inout Queue) -> Void) {
@@ -51,7 +60,17 @@ final class OutgoingQueue: Sendable {
     Task {
       while let (messages, wantsPing) = take() {
         if !messages.isEmpty { try? await connection.send(messages) }
-        if wantsPing { try? await connection.ping() }
+        if wantsPing { startPing() }
+      }
+    }
+  }
+
+  private func startPing() {
+    queue.withLock { queue in
+      guard queue.pinging == nil, !queue.isClosed else { return }
+      queue.pinging = Task { [weak self, connection] in
+        try? await connection.ping()
+        self?.queue.withLock { $0.pinging = nil }
       }
     }
   }

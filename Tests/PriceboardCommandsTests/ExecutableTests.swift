@@ -35,6 +35,27 @@ struct ExecutableTests {
     #expect(finished.errorOutput.isEmpty)
   }
 
+  @Test func `the device's time zone changes nothing, and a time without one is refused`() throws {
+    let folder = try TemporaryFolder()
+    let snapshot =
+      #"{"type":"snapshot","symbol":"A","seq":1,"last":100,"currency":"EUR","time":"2026-01-05T10:00:00Z"}"#
+    let update = #"{"type":"update","symbol":"A","seq":2,"last":101,"time":"2026-01-05T10:00:01"}"#
+    let path = try folder.write(
+      "{\"at\":0,\"frame\":\(snapshot)}\n{\"at\":1,\"frame\":\(update)}\n", as: "quotes.ndjson")
+    let texts = try ["UTC", "Etc/GMT+8", "Etc/GMT-8"].map { zone in
+      try [["--json"], ["--locale", "en_GB"]].map { options in
+        let arguments = ["watch", "--replay", path, "--as-fast-as-possible"] + options
+        return try Executable.run(arguments, variables: ["TZ": zone]).output
+      }
+    }
+    withExtendedLifetime(folder) {}
+    #expect(Set(texts).count == 1)
+    let json = try #require(texts.first?.first).filter { !$0.isWhitespace }
+    #expect(json.contains(#""reason":"gap""#))
+    #expect(json.contains(#""since_ms":1767607200000"#))
+    #expect(json.contains(#""final":{"A":100}"#))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a server that is asked to end does so with exit code zero`(signal: Int32) throws {
     let finished = try Executable.run(["serve"], sending: signal, afterPrinting: "/control/journal'")
@@ -60,12 +81,13 @@ private enum Executable {
   static var isBuilt: Bool { url != nil }
 
   static func run(
-    _ arguments: [String], closesOutput: Bool = false
+    _ arguments: [String], closesOutput: Bool = false, variables: [String: String] = [:]
   ) throws -> (code: Int32, output: String, errorOutput: String) {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = url
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardOutput = output
     process.standardError = errors
     if closesOutput { try output.fileHandleForReading.close() }

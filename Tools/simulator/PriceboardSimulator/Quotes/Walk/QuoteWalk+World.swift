@@ -30,10 +30,7 @@ extension QuoteWalk {
     case 8: application.world.server.troubles.foreignOnlyUntil = until
     case 9:
       application.world.server.troubles.noSnapshotsUntil = until
-      if application.world.dice.happens(70) {
-        application.world.server.skipped(symbol)
-        application.world.marketMoves(symbol)
-      }
+      if application.world.dice.happens(70) { losePrice(of: symbol) }
     case 10:
       application.world.server.troubles.slammingUntil = until
       application.world.close(connection, code: 1001)
@@ -57,6 +54,20 @@ extension QuoteWalk {
       application.world.stateChanges(to: state, of: symbol)
     default: application.world.network.cut(connection)
     }
+  }
+
+  private mutating func losePrice(of symbol: Int) {
+    application.world.server.skipped(symbol)
+    application.world.marketMoves(symbol)
+  }
+
+  /// The last fault of some walks: a price is lost, and what the client asks for then is lost, too.
+  mutating func loseAnswer() {
+    let symbol = application.world.anySymbol()
+    note("loses a price of \(QuoteServer.names[symbol]), and the next")
+    application.world.server.troubles.noSnapshotsUntil = application.world.now + 1_000
+    losePrice(of: symbol)
+    pass(500)
   }
 
   mutating func changeNetwork() {

@@ -46,6 +46,7 @@ package struct QuoteWalk: SeededWalk {
   // MARK: - The end
 
   private mutating func calmDown() {
+    if application.world.dice.happens(30) { loseAnswer() }
     note("calm")
     application.world.calmDown()
     becomeVisible()

@@ -12,8 +12,9 @@
 /// | connection ended | on time | late, until the next one's first heartbeat |
 ///
 /// A connection that begins late would take its own delay for the normal one. So its first difference is compared with
-/// the smallest of the connection before: where it is worse by more than 3 s the connection is late by that measure,
-/// until a heartbeat is not. If it never catches up it is given up, and the next one, which is compared with it, agrees.
+/// the smallest of the connection before: where it is worse by more than 3 s that one stays part of the measure for as
+/// long as the connection lasts. If it never catches up it is given up, and the next one, which is compared with it,
+/// agrees.
 /// After a connection that ended late nothing is on time before a heartbeat has shown it: the next one may come through
 /// the same queue.
 package struct LagMeter: Hashable, Sendable {
@@ -28,7 +29,7 @@ package struct LagMeter: Hashable, Sendable {
   private var lows: [Low] = []
   /// The smallest difference of the connection before.
   private var reference: Duration?
-  /// Whether the reference is still part of the measure.
+  /// Whether the reference is part of the measure.
   private var isDoubtful = false
   /// Whether the connection before ended late, and no heartbeat has come since.
   private var isUnproven = false
@@ -71,12 +72,7 @@ package struct LagMeter: Hashable, Sendable {
     var smallest = lows.first?.difference ?? difference
     if isDoubtful, let reference { smallest = min(smallest, reference) }
     lag = difference - smallest
-    if lag > Self.limit {
-      lateSince = lateSince ?? now
-    } else {
-      lateSince = nil
-      isDoubtful = false
-    }
+    lateSince = lag > Self.limit ? lateSince ?? now : nil
   }
 
   private mutating func take(_ difference: Duration, now: Duration) {

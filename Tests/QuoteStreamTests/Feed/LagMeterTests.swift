@@ -66,6 +66,8 @@ import Testing
     #expect(line.meter.isLate)
     line.beat(late: 3_050)
     #expect(!line.meter.isLate, "it has caught up")
+    line.beat(late: 3_051)
+    #expect(line.meter.isLate, "its own smallest delay is no measure of what is late")
   }
 
   @Test func `a second connection that agrees is believed`() {

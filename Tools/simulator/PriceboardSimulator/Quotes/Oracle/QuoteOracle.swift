@@ -14,6 +14,8 @@ struct QuoteOracle {
   private(set) var line: LineRecord?
   /// Whether the server has shown life on the line.
   private var hasLife = false
+  /// What is subscribed on the line.
+  private var subscribed: Set<Int> = []
   /// The smallest delay of the connection before.
   private var previous: Int?
   /// Whether it ended late.
@@ -58,6 +60,7 @@ struct QuoteOracle {
     if line != nil { found(.doubleConnection, "connection \(connection)") }
     line = LineRecord(connection, at: now, followsLateOne: endedLate)
     hasLife = false
+    subscribed = []
   }
 
   mutating func ended(_ connection: Int) {
@@ -94,12 +97,19 @@ struct QuoteOracle {
 
   mutating func asked(_ request: QuoteNetwork.Request, on connection: Int) {
     guard line?.connection == connection else { return }
-    guard case .unsubscribe(let symbols) = request else { return }
-    for symbol in symbols {
-      if wanted.contains(symbol) || now - wantedUntil[symbol] < 2_000 {
-        found(.lostGrace, "\(QuoteServer.names[symbol])")
+    switch request {
+    case .greeting, .resync: break
+    case .subscribe(let symbols):
+      // What still came of an earlier subscription says nothing about this one.
+      for symbol in symbols where subscribed.insert(symbol).inserted { line?.proofs[symbol] = nil }
+    case .unsubscribe(let symbols):
+      for symbol in symbols {
+        if wanted.contains(symbol) || now - wantedUntil[symbol] < 2_000 {
+          found(.lostGrace, "\(QuoteServer.names[symbol])")
+        }
+        subscribed.remove(symbol)
+        line?.proofs[symbol] = nil
       }
-      line?.proofs[symbol] = nil
     }
   }
 

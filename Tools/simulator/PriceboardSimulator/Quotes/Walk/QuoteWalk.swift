@@ -58,6 +58,8 @@ package struct QuoteWalk: SeededWalk {
       // A user whose token was refused twice, or whose list could not be loaded, asks again.
       if case .authFailed = application.connection.state { retry() }
       if !application.oracle.list.hasList { retry() }
+      // What was visible may be on the list no longer.
+      if application.oracle.wanted.isEmpty { becomeVisible() }
     }
     let connection = application.oracle.line?.connection ?? 0
     application.oracle.settled(

@@ -7,7 +7,7 @@ import Testing
     let bounds = try #require(ModelBounds(["--timers", "1", "--updates", "1", "--connections", "2"]))
     let report = await ModelCheck(bounds).run()
     #expect(report.failure == nil, "\(report)")
-    #expect(report.figures.states > 10_000)
+    #expect(report.figures.states > 5_000)
     #expect(report.figures.ends > 500)
   }
 

@@ -10,6 +10,9 @@ public struct PercentChange: Hashable, Sendable {
   /// It is rounded once from the amounts, half away from zero, and not from the hundredths: 1.245 % is 1.2 %.
   public let tenths: Int
 
+  /// The way the change goes, which the amounts tell: a rise is one however small a part of the amount it is.
+  public let direction: Direction
+
   /// Creates the change from the earlier amount to the later one.
   ///
   /// Nil where the earlier amount is missing, zero, negative or in another currency, or where the change has no
@@ -29,18 +32,16 @@ public struct PercentChange: Hashable, Sendable {
     }
     self.hundredths = hundredths
     self.tenths = tenths
+    direction = isFall ? .down : magnitude > 0 ? .up : .unchanged
   }
 
-  /// Creates a change that is known to hundredths of a percent; its tenths are rounded from them.
+  /// Creates a change that is known to hundredths of a percent; its tenths are rounded from them, and its direction is
+  /// their sign.
   public init(hundredths: Int) {
     self.hundredths = hundredths
     let (quotient, remainder) = hundredths.quotientAndRemainder(dividingBy: 10)
     tenths = quotient + (remainder.magnitude >= 5 ? hundredths.signum() : 0)
-  }
-
-  /// The way the change goes, by the hundredths: a smaller change than half of one is none.
-  public var direction: Direction {
-    hundredths == 0 ? .unchanged : hundredths < 0 ? .down : .up
+    direction = Direction(ofSignOf: hundredths)
   }
 
   /// The way a change goes.
@@ -48,7 +49,7 @@ public struct PercentChange: Hashable, Sendable {
     /// Below the earlier amount.
     case down
 
-    /// No change that two decimals can show.
+    /// The same amount.
     case unchanged
 
     /// Above the earlier amount.
@@ -58,7 +59,25 @@ public struct PercentChange: Hashable, Sendable {
 
 extension PercentChange: Comparable {
   /// Whether the first change is smaller, a larger fall being smaller than a smaller one.
+  ///
+  /// Of changes that are rounded to the same number, a fall is smaller than none, and none than a rise.
   public static func < (first: PercentChange, second: PercentChange) -> Bool {
-    (first.hundredths, first.tenths) < (second.hundredths, second.tenths)
+    (first.hundredths, first.tenths, first.direction.sign)
+      < (second.hundredths, second.tenths, second.direction.sign)
+  }
+}
+
+extension PercentChange.Direction {
+  /// The way from zero to a number.
+  init(ofSignOf number: Int) {
+    self = number == 0 ? .unchanged : number < 0 ? .down : .up
+  }
+
+  fileprivate var sign: Int {
+    switch self {
+    case .down: -1
+    case .unchanged: 0
+    case .up: 1
+    }
   }
 }

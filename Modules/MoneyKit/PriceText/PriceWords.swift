@@ -26,10 +26,13 @@ public struct PriceWords: Hashable, Sendable {
   /// What is said after a percentage.
   public var percent: String
 
+  /// What is said before the least percentage that can be said, of a change below it.
+  public var lessThan: String
+
   /// Creates the words of a language.
   public init(
     deposit: String, piece: String, use: String, minus: String, up: String, down: String, unchanged: String,
-    percent: String
+    percent: String, lessThan: String
   ) {
     self.deposit = deposit
     self.piece = piece
@@ -39,18 +42,18 @@ public struct PriceWords: Hashable, Sendable {
     self.down = down
     self.unchanged = unchanged
     self.percent = percent
+    self.lessThan = lessThan
   }
 
   /// The English words.
   public static let english = PriceWords(
     deposit: "deposit", piece: "piece", use: "use", minus: "minus", up: "up", down: "down",
-    unchanged: "unchanged",
-    percent: "percent")
+    unchanged: "unchanged", percent: "percent", lessThan: "less than")
 
   /// The German words.
   public static let german = PriceWords(
     deposit: "Pfand", piece: "Stück", use: "Anwendung", minus: "minus", up: "plus", down: "minus",
-    unchanged: "unverändert", percent: "Prozent")
+    unchanged: "unverändert", percent: "Prozent", lessThan: "weniger als")
 
   /// What stands after the slash of a unit price: the symbol of a unit, or a word.
   public func label(of measure: UnitPriceMeasure) -> String {

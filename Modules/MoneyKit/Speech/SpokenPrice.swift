@@ -27,13 +27,27 @@ public struct SpokenPrice: Sendable {
   ///
   /// The name of the currency is Foundation's for the major part at no decimals: "1 euro 50", "182 euros 05".
   public func string(from money: Money) -> String {
+    let parts = parts(of: money)
+    return string(major: parts.major, minor: parts.minor, isNegative: money.minorUnits < 0)
+  }
+
+  /// The words of the amount by which something changed, such as "up 2 euros 25", "down 1 euro 15" or "unchanged".
+  public func string(ofChange amount: Money) -> String {
+    let parts = parts(of: amount)
+    return string(
+      PercentChange.Direction(ofSignOf: amount.minorUnits),
+      string(major: parts.major, minor: parts.minor, isNegative: false))
+  }
+
+  private func parts(of money: Money) -> (major: String, minor: String?) {
     // Every amount has a currency with an exponent.
     let exponent = money.currency.exponent ?? 0
     let unit = (0..<exponent).reduce(UInt(1)) { power, _ in power * 10 }
     let (major, minor) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: unit)
-    return string(
-      major: majorText(major, digits: digits(major, count: 1), currency: money.currency),
-      minor: minor > 0 ? digits(minor, count: exponent) : nil, isNegative: money.minorUnits < 0)
+    return (
+      majorText(major, digits: digits(major, count: 1), currency: money.currency),
+      minor > 0 ? digits(minor, count: exponent) : nil
+    )
   }
 
   /// The words of an amount from those of its parts.
@@ -47,13 +61,22 @@ public struct SpokenPrice: Sendable {
   }
 
   /// The words of a change with one decimal, such as "up 1.2 percent", or "unchanged".
+  ///
+  /// A change that one decimal cannot show is "up less than 0.1 percent".
   public func string(from change: PercentChange) -> String {
-    let number = Decimal(sign: .plus, exponent: -1, significand: Decimal(change.tenths.magnitude))
+    let magnitude = Decimal(max(1, change.tenths.magnitude))
+    let number = Decimal(sign: .plus, exponent: -1, significand: magnitude)
       .formatted(plainNumber.precision(.fractionLength(1)))
-    switch change.direction {
-    case .up: return "\(words.up) \(number) \(words.percent)"
-    case .down: return "\(words.down) \(number) \(words.percent)"
-    case .unchanged: return words.unchanged
+    let amount = change.tenths == 0 ? "\(words.lessThan) \(number)" : number
+    return string(change.direction, "\(amount) \(words.percent)")
+  }
+
+  /// The words of a change whose size is in words already.
+  func string(_ direction: PercentChange.Direction, _ amount: String) -> String {
+    switch direction {
+    case .up: "\(words.up) \(amount)"
+    case .down: "\(words.down) \(amount)"
+    case .unchanged: words.unchanged
     }
   }
 

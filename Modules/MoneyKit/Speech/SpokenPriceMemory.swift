@@ -32,9 +32,21 @@ package struct SpokenPriceMemory: Sendable {
   ///
   /// The smaller part is said with all its digits: 752 tenths of a penny are "0 British pounds 752".
   package mutating func string(units: Int) -> String {
-    let (major, minor) = units.magnitude.quotientAndRemainder(dividingBy: minorUnitsPerMajor)
+    string(magnitude: units.magnitude, isNegative: units < 0)
+  }
+
+  /// The words of the amount by which something changed; one in another currency is put into words anew each time.
+  package mutating func string(ofChange amount: Money) -> String {
+    guard amount.currency == currency else { return speech.string(ofChange: amount) }
     return speech.string(
-      major: words(ofMajor: major), minor: minor > 0 ? digits(ofMinor: minor) : nil, isNegative: units < 0)
+      PercentChange.Direction(ofSignOf: amount.minorUnits),
+      string(magnitude: amount.minorUnits.magnitude, isNegative: false))
+  }
+
+  private mutating func string(magnitude: UInt, isNegative: Bool) -> String {
+    let (major, minor) = magnitude.quotientAndRemainder(dividingBy: minorUnitsPerMajor)
+    return speech.string(
+      major: words(ofMajor: major), minor: minor > 0 ? digits(ofMinor: minor) : nil, isNegative: isNegative)
   }
 
   private mutating func words(ofMajor number: UInt) -> String {

@@ -55,16 +55,30 @@ import Testing
     #expect(PercentChange(hundredths: hundredths).tenths == tenths)
   }
 
-  @Test func `the direction follows what two decimals show`() {
+  @Test func `the direction is that of the amounts, however little they differ`() {
     #expect(PercentChange(hundredths: 1).direction == .up)
     #expect(PercentChange(hundredths: 0).direction == .unchanged)
     #expect(PercentChange(hundredths: -1).direction == .down)
-    #expect(PercentChange(from: .sample(200_000), to: .sample(200_001))?.direction == .unchanged)
+    for (earlier, later, direction) in [
+      (200_000, 200_001, .up), (200_001, 200_000, .down), (200_000, 200_000, .unchanged),
+      (.max, .max - 1, .down), (.max - 1, .max, .up), (1, -1, .down),
+    ] as [(Int, Int, PercentChange.Direction)] {
+      #expect(PercentChange(from: .sample(earlier), to: .sample(later))?.direction == direction)
+    }
   }
 
   @Test func `changes sort from the largest fall to the largest rise`() {
     let changes = [5, -1, 0, .min, .max].map { PercentChange(hundredths: $0) }
     #expect(changes.sorted().map(\.hundredths) == [.min, -1, 0, 5, .max])
+  }
+
+  @Test func `changes too small for two decimals sort by their direction`() throws {
+    let changes = try [1_000_001, 1_000_000, 999_999].map {
+      try #require(PercentChange(from: .sample(1_000_000), to: .sample($0)))
+    }
+    #expect(changes.map(\.hundredths) == [0, 0, 0])
+    #expect(Set(changes).count == 3)
+    #expect(changes.sorted() == changes.reversed())
   }
 }
 

@@ -12,6 +12,9 @@ import Testing
     let changes =
       [0, 1, -1, 4, -4, 5, -5, 124, -124, 125, .max, .min].map { PercentChange(hundredths: $0) }
       + (0..<200).map { _ in PercentChange(hundredths: Int.random(in: -9_999...9_999, using: &random)) }
+      + [1_000_001, 1_000_000, 999_999].compactMap {
+        PercentChange(from: .sample(1_000_000), to: .sample($0))
+      }
     // Twice, so that what is remembered is held against it, too.
     for change in changes + changes {
       #expect(memory.string(from: change) == speech.string(from: change), "\(identifier) \(change)")

@@ -31,11 +31,31 @@ import Testing
 
   @Test(arguments: [
     (124, "up 1.2 percent"), (-124, "down 1.2 percent"), (125, "up 1.3 percent"), (0, "unchanged"),
-    (4, "up 0.0 percent"), (-5, "down 0.1 percent"), (123_456, "up 1234.6 percent"),
-    (.min, "down 92233720368547758.1 percent"),
+    (4, "up less than 0.1 percent"), (-4, "down less than 0.1 percent"), (-5, "down 0.1 percent"),
+    (123_456, "up 1234.6 percent"),
+    (5, "up 0.1 percent"), (.min, "down 92233720368547758.1 percent"),
   ])
   func `a change is said with its direction and one decimal`(hundredths: Int, expected: String) {
     #expect(visible(english.string(from: PercentChange(hundredths: hundredths))) == visible(expected))
+  }
+
+  @Test func `a change too small for two decimals is still said with its direction`() throws {
+    let change = try #require(PercentChange(from: .sample(1_234_567), to: .sample(1_234_568)))
+    #expect(english.string(from: change) == "up less than 0.1 percent")
+    let german = SpokenPrice(locale: Locale(identifier: "de_DE"), words: .german)
+    #expect(german.string(from: change) == "plus weniger als 0,1 Prozent")
+  }
+
+  @Test(arguments: [
+    (225, "up 2 euros 25"), (-115, "down 1 euro 15"), (0, "unchanged"), (1, "up 0 euros 01"),
+    (.min, "down 92233720368547758 euros 08"),
+  ])
+  func `an amount of change is said with its direction`(minorUnits: Int, expected: String) {
+    #expect(visible(english.string(ofChange: .sample(minorUnits))) == visible(expected))
+    var memory = SpokenPriceMemory(english, currency: .eur)
+    #expect(memory.string(ofChange: .sample(minorUnits)) == english.string(ofChange: .sample(minorUnits)))
+    var other = SpokenPriceMemory(english, currency: .usd)
+    #expect(other.string(ofChange: .sample(minorUnits)) == english.string(ofChange: .sample(minorUnits)))
   }
 
   @Test func `a change is rounded once for speech`() throws {

@@ -43,7 +43,7 @@ package struct InstrumentDetailStateBuilder: Sendable {
       PercentChange(from: close, to: last) != nil, let difference = try? last.subtracting(close)
     else { return nil }
     return fact(
-      .changeSinceClose, text: signedText(of: difference), spoken: texts.texts(of: difference).spoken)
+      .changeSinceClose, text: signedText(of: difference), spoken: texts.spoken(ofChange: difference))
   }
 
   private mutating func signedText(of money: Money) -> String {

@@ -32,6 +32,11 @@ struct QuoteTexts: Sendable {
     return (currencies[index].formatter.string(from: money), currencies[index].memory.string(from: money))
   }
 
+  /// The words of an amount by which a price has changed.
+  mutating func spoken(ofChange amount: Money) -> String {
+    currencies[index(of: amount.currency)].memory.string(ofChange: amount)
+  }
+
   /// The change as it is written and as it is said.
   mutating func texts(of change: PercentChange) -> (text: String, spoken: String) {
     (percents.string(from: change), changes.string(from: change))

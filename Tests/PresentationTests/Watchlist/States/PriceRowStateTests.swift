@@ -11,7 +11,8 @@ import Watchlist
 
   @Test(arguments: [
     (18_240, 18_015, PercentChange.Direction.up, "▲", "+1.25%"), (17_800, 18_000, .down, "▼", "-1.11%"),
-    (18_000, 18_000, .unchanged, "=", "0.00%"), (1_000_001, 1_000_000, .unchanged, "=", "0.00%"),
+    (18_000, 18_000, .unchanged, "=", "0.00%"), (1_000_001, 1_000_000, .up, "▲", "0.00%"),
+    (1_000_000, 1_000_001, .down, "▼", "0.00%"),
   ])
   func `a direction is told by an arrow, a sign and a value`(
     _ last: Int, _ close: Int, _ direction: PercentChange.Direction, _ arrow: String, _ text: String

@@ -111,8 +111,8 @@ import Watchlist
         "price":{"known":{"change":{"direction":"up","text":"+2.25%"},"text":"€102.25"}},\
         "spoken":"Bond, 102 euros 25, up 2.3 percent, may be out of date, as of 1 second ago, an update was missed"},\
         {"freshness":{"live":{}},"id":"PENNY","name":"Penny",\
-        "price":{"known":{"change":{"direction":"unchanged","text":"0.00%"},"text":"€12,345.68"}},\
-        "spoken":"Penny, 12345 euros 68, unchanged"}]
+        "price":{"known":{"change":{"direction":"up","text":"0.00%"},"text":"€12,345.68"}},\
+        "spoken":"Penny, 12345 euros 68, up less than 0.1 percent"}]
         """)
   }
 }

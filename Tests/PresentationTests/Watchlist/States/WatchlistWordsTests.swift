@@ -68,7 +68,7 @@ import Testing
     board.notice = .reconnecting
     let state = try board.state(wording)
     #expect(state.title == "WATCHLIST")
-    #expect(state.banner?.text == "RECONNECTING. PRICES MAY BE OUT OF DATE.")
+    #expect(state.banner?.text == "NO CONNECTION. PRICES MAY BE OUT OF DATE.")
     #expect(
       PriceRowColumns.texts(of: state.rows[0]).last == "TRADING HALTED · 1 SEC AGO, AN UPDATE WAS MISSED")
     #expect(state.rows[0].spoken.hasPrefix("ACME, 182 EUROS 40, UP 1.2 PERCENT, TRADING HALTED"))

@@ -59,6 +59,10 @@ package struct InstrumentDetailMachine: Hashable, Sendable {
     watch.batchReceived(batch, generation: generation, at: time)
   }
 
+  package mutating func otherScreenAnnounced(at time: Duration) {
+    watch.otherScreenAnnounced(at: time)
+  }
+
   package mutating func connectionChanged(
     to state: QuoteConnectionState, at time: ScreenTime
   ) -> [PriceWatchMachine.Effect] {

@@ -29,16 +29,20 @@ public final class InstrumentDetailViewModel {
   ///   - quotes: What watches prices.
   ///   - connection: The connection that brings them, for the banner and for ``retry()``.
   ///   - wording: The words and the locale of the prices.
+  ///   - announcements: What the screens of the connection share, so that one of them speaks at a time; by default
+  ///     nothing is shared.
   ///   - timeline: The time of the whole app, which the connection shares.
   ///   - wallClock: The device's clock, for ages; by default the system's.
   ///   - telemetry: Receives ``PriceScreenEvent``; by default nobody.
   public init(
     instrument: Instrument, quotes: any WatchQuotesUseCase, connection: any QuoteConnection,
-    wording: Wording, timeline: Timeline, wallClock: @escaping @Sendable () -> Date = { Date() },
+    wording: Wording, announcements: AnnouncementPace = AnnouncementPace(), timeline: Timeline,
+    wallClock: @escaping @Sendable () -> Date = { Date() },
     telemetry: any TelemetrySink = .none
   ) {
     let parts = PriceScreenParts(
-      quotes: quotes, connection: connection, timeline: timeline, wallClock: wallClock, telemetry: telemetry)
+      quotes: quotes, connection: connection, announcements: announcements, timeline: timeline,
+      wallClock: wallClock, telemetry: telemetry)
     let builder = Locked(InstrumentDetailStateBuilder(wording: wording))
     shell = PriceScreenShell(InstrumentDetailMachine(instrument), parts: parts, hasRows: { _ in false }) {
       screen, wallClock in

@@ -17,6 +17,7 @@ protocol PriceScreenMachine: Sendable {
   var isLoading: Bool { get }
 
   mutating func batchReceived(_ batch: QuoteBatch, generation: Int, at time: ScreenTime) -> [Effect]
+  mutating func otherScreenAnnounced(at time: Duration)
   mutating func connectionChanged(to state: QuoteConnectionState, at time: ScreenTime) -> [Effect]
   mutating func timePassed(at time: ScreenTime) -> [Effect]
 }

@@ -13,6 +13,7 @@ import Watchlist
 struct PriceScreenParts: Sendable {
   let quotes: any WatchQuotesUseCase
   let connection: any QuoteConnection
+  let announcements: AnnouncementPace
   let timeline: Timeline
   let wallClock: @Sendable () -> Date
   let telemetry: any TelemetrySink

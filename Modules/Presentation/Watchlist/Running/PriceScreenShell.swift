@@ -59,7 +59,10 @@ final class PriceScreenShell<Machine: PriceScreenMachine, State: Equatable & Sen
   func handle(
     always: Bool = false, atOnce: Bool = false, _ event: (inout Machine, ScreenTime) -> [Machine.Effect]
   ) {
-    for effect in event(&machine, parts.time) { perform(effect) }
+    if let time = parts.announcements.lastTime { machine.otherScreenAnnounced(at: time) }
+    let effects = event(&machine, parts.time)
+    parts.announcements.lastTime = machine.watch.announcedAt
+    for effect in effects { perform(effect) }
     let mark = machine.mark
     if mark != self.mark { number += 1 }
     self.mark = mark

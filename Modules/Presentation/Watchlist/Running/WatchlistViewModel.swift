@@ -38,16 +38,20 @@ public final class WatchlistViewModel {
   ///   - connection: The connection that brings them, for the banner and for ``retry()``.
   ///   - options: How the list is looked at; by default all instruments in the server's order.
   ///   - wording: The words and the locale of the prices.
+  ///   - announcements: What the screens of the connection share, so that one of them speaks at a time; by default
+  ///     nothing is shared.
   ///   - timeline: The time of the whole app, which the connection shares.
   ///   - wallClock: The device's clock, for ages; by default the system's.
   ///   - telemetry: Receives ``PriceScreenEvent``; by default nobody.
   public init(
     watchlist: any WatchlistRepository, quotes: any WatchQuotesUseCase, connection: any QuoteConnection,
-    options: WatchlistOptions = WatchlistOptions(), wording: Wording, timeline: Timeline,
+    options: WatchlistOptions = WatchlistOptions(), wording: Wording,
+    announcements: AnnouncementPace = AnnouncementPace(), timeline: Timeline,
     wallClock: @escaping @Sendable () -> Date = { Date() }, telemetry: any TelemetrySink = .none
   ) {
     let parts = PriceScreenParts(
-      quotes: quotes, connection: connection, timeline: timeline, wallClock: wallClock, telemetry: telemetry)
+      quotes: quotes, connection: connection, announcements: announcements, timeline: timeline,
+      wallClock: wallClock, telemetry: telemetry)
     self.watchlist = watchlist
     let builder = Locked(WatchlistStateBuilder(wording: wording))
     shell = PriceScreenShell(WatchlistMachine(options: options), parts: parts, hasRows: \.hasRows) {

@@ -2,7 +2,7 @@
 public struct PriceBannerState: Equatable, Sendable, Codable {
   /// What it says.
   public let notice: PriceNotice
-  /// The same in words, such as "Reconnecting. Prices may be out of date."
+  /// The same in words, such as "No connection. Prices may be out of date."
   public let text: String
   /// What tries again, where nothing is tried by itself.
   public let retry: ButtonState?

@@ -20,7 +20,10 @@ package enum PriceRowColumns {
   ///
   /// That is what the market does, and how old the price is and why. nil is an empty cell.
   package static func texts(of row: PriceRowState) -> [String?] {
-    [row.name, row.price.text, row.price.change.map { "\($0.arrow) \($0.text)" }, note(of: row)]
+    [
+      DirectionMarks.cell(row.name), row.price.text, row.price.change.map { "\($0.arrow) \($0.text)" },
+      note(of: row),
+    ]
   }
 
   /// Draws rows under one another, with what makes their price light up behind them.

@@ -11,9 +11,9 @@ public struct PriceFlash: Hashable, Sendable, Codable {
     case down
   }
 
-  /// Which way the price moved from one batch to the next.
+  /// Which way the price moved the last time.
   public let direction: Direction
-  /// How often the price of the row has moved so far, this time included.
+  /// How often the price of the row has flashed so far, this time included.
   public let counter: Int
 
   /// Creates a flash.

@@ -2,10 +2,11 @@ package import QuoteStream
 
 /// What is said over prices that may all be out of date, and when it is spoken, without time and without waiting.
 ///
-/// The notice appears when there has been no connection for 2 seconds, so that a short interruption does not flicker. It
-/// goes when the connection is back and every visible price is settled: live, or stale for a reason of its own.
-/// It is spoken when it appears, at most once in 60 seconds, and never because its words change. Where the end of an
-/// outage is heard of before the outage itself, and nothing is left to say, there was no notice.
+/// The notice appears over prices when there has been no connection for 2 seconds, so that a short interruption does not
+/// flicker. It goes when the connection is back and every visible price is settled: live, or stale for a reason of its own.
+/// It is spoken when it appears, at most once in 60 seconds on all screens of the connection, and never because its words
+/// change. Where the end of an outage is heard of before the outage itself, and nothing is left to say, there was no
+/// notice.
 ///
 /// | connection | no notice | a notice |
 /// |---|---|---|
@@ -23,7 +24,8 @@ package struct PriceNoticeMachine: Hashable, Sendable {
   private(set) package var notice: PriceNotice?
   private(set) package var announcement: PriceAnnouncement?
   private var connection = QuoteConnectionState.stopped
-  private var announcedAt: Duration?
+  /// When a notice was last spoken, on this screen or another one of the connection.
+  private(set) package var announcedAt: Duration?
 
   package init() {}
 
@@ -61,7 +63,12 @@ package struct PriceNoticeMachine: Hashable, Sendable {
     }
   }
 
-  /// Nobody looks at the screen any more.
+  /// Another screen of the connection has spoken.
+  package mutating func otherScreenAnnounced(at time: Duration) {
+    announcedAt = max(announcedAt ?? time, time)
+  }
+
+  /// No price is looked at any more.
   package mutating func hidden() {
     notice = nil
   }

@@ -11,7 +11,7 @@ package import Watchlist
 /// | activated | - | watches what is wanted; a notice is due 2 s after the connection went |
 /// | deactivated | ends the watch; every price is stale, no notice | - |
 /// | wanted | another watch, if other symbols are wanted | kept for later |
-/// | visible | the notice looks at other rows | kept for later |
+/// | visible | the notice looks at other rows, and goes where there are none | kept for later |
 /// | batchReceived | shown, if of the current watch | late |
 /// | connectionChanged | the notice follows | kept for later |
 /// | timePassed | the notice appears where it is due | - |
@@ -39,12 +39,14 @@ package struct PriceWatchMachine: Hashable, Sendable {
 
   package var notice: PriceNotice? { noticing.notice }
   package var announcement: PriceAnnouncement? { noticing.announcement }
+  /// When a screen reader was last made to speak, by this screen or another one of the connection.
+  package var announcedAt: Duration? { noticing.announcedAt }
 
   /// What is known of the visible rows, in any order.
   package var visiblePrices: [LiveQuote] { visible.compactMap { prices.prices[$0] } }
 
   /// When time alone changes something; nil where it does not.
-  package var nextDeadline: Duration? { isActive ? noticing.nextDeadline : nil }
+  package var nextDeadline: Duration? { isActive && !visible.isEmpty ? noticing.nextDeadline : nil }
 
   package mutating func activated(at time: ScreenTime) -> [Effect] {
     guard !isActive else { return timePassed(at: time) }
@@ -102,6 +104,11 @@ package struct PriceWatchMachine: Hashable, Sendable {
     return effects
   }
 
+  /// Another screen of the connection made a screen reader speak.
+  package mutating func otherScreenAnnounced(at time: Duration) {
+    noticing.otherScreenAnnounced(at: time)
+  }
+
   package mutating func connectionChanged(to state: QuoteConnectionState, at time: ScreenTime) -> [Effect] {
     let effects = measured(at: time)
     // What was due before comes first, unless this ends it in the same moment: then it would be spoken and not seen.
@@ -126,6 +133,8 @@ package struct PriceWatchMachine: Hashable, Sendable {
 
   private mutating func look(at time: ScreenTime) {
     guard isActive else { return }
+    // Where no price is shown, none is out of date.
+    guard !visible.isEmpty else { return noticing.hidden() }
     noticing.looked(now: time.now, isSettled: prices.areSettled(visible))
   }
 

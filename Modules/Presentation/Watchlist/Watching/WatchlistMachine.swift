@@ -15,7 +15,7 @@ package import Watchlist
 /// | backgrounded | not active | not active | not active | not active |
 /// | disappeared | not active | not active, gives up the load | not active, gives up a reload | not active |
 /// | refreshed | loads | - | loads, and keeps the list | loads |
-/// | retried | loads | - | tries the connection | loads, tries the connection |
+/// | retried | loads, tries the connection | tries the connection | tries the connection | loads, tries the connection |
 /// | listLoaded, newest | - | loaded | the new list | - |
 /// | listFailed, newest | - | failed | keeps the list | - |
 /// | visibleRowsChanged | kept | kept | settles in 300 ms | kept |
@@ -152,6 +152,10 @@ package struct WatchlistMachine: Hashable, Sendable {
     _ batch: QuoteBatch, generation: Int, at time: ScreenTime
   ) -> [Effect] {
     timePassed(at: time) + map(watch.batchReceived(batch, generation: generation, at: time))
+  }
+
+  package mutating func otherScreenAnnounced(at time: Duration) {
+    watch.otherScreenAnnounced(at: time)
   }
 
   package mutating func connectionChanged(to state: QuoteConnectionState, at time: ScreenTime) -> [Effect] {

@@ -12,10 +12,12 @@ import Watchlist
   private let quotes = WatchQuotesFake()
   private let connection = QuoteConnectionFake()
 
-  private func makeModel() -> InstrumentDetailViewModel {
+  private func makeModel(
+    quotes: (any WatchQuotesUseCase)? = nil, announcements: AnnouncementPace = AnnouncementPace()
+  ) -> InstrumentDetailViewModel {
     InstrumentDetailViewModel(
-      instrument: Desk.instruments(1)[0], quotes: quotes, connection: connection, wording: .english,
-      timeline: Timeline(clock), wallClock: { Desk.start })
+      instrument: Desk.instruments(1)[0], quotes: quotes ?? self.quotes, connection: connection,
+      wording: .english, announcements: announcements, timeline: Timeline(clock), wallClock: { Desk.start })
   }
 
   @Test func `it watches its one symbol while it is on screen and the app in the foreground`() async throws {
@@ -53,14 +55,40 @@ import Watchlist
     #expect(connection.retryCount == 1)
   }
 
-  @Test func `a list and a detail share one repository, and each is told`() async throws {
-    // The same use case serves both: two watches of one symbol.
-    let first = makeModel()
-    let second = makeModel()
-    first.onAppear()
-    second.onAppear()
+  @Test func `of two screens of one connection one speaks`() async throws {
+    let pace = AnnouncementPace()
+    let models = [makeModel(announcements: pace), makeModel(announcements: pace)]
+    for (number, model) in models.enumerated() {
+      model.onAppear()
+      quotes.send(Desk.batch([0: Desk.live(0, 100)]), on: number + 1)
+      _ = try await first(of: model.states()) { $0.row.freshness.isLive }
+    }
+    connection.send(.waiting(since: .zero, retryAt: .seconds(1)))
+    try await clock.sleepers(atLeast: 2)
+    clock.advance(by: .seconds(2))
+    for model in models { _ = try await first(of: model.states()) { $0.banner != nil } }
+    #expect(models.compactMap(\.state.announcement).map(\.number) == [1])
+
+    // A screen that comes later says it by its banner alone, until a minute is over.
+    let late = makeModel(announcements: pace)
+    late.onAppear()
+    let state = try await first(of: late.states()) { $0.banner != nil }
+    #expect(state.announcement == nil)
+  }
+
+  @Test func `two screens of one instrument are two watches, of which one goes without the other`()
+    async throws
+  {
+    let one = makeModel()
+    let other = makeModel()
+    one.onAppear()
+    other.onAppear()
     #expect(quotes.running == [1, 2])
-    first.onDisappear()
+    one.onDisappear()
     await quotes.running(exactly: [2])
+    quotes.send(Desk.batch([0: Desk.live(0, 18_240)]), on: 2)
+    let state = try await first(of: other.states()) { $0.row.freshness.isLive }
+    #expect(state.row.price.text == "€182.40")
+    #expect(!one.state.row.freshness.isLive)
   }
 }

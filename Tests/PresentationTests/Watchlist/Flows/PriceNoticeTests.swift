@@ -125,6 +125,54 @@ import Testing
     #expect(machine.screen.notice == nil)
   }
 
+  @Test func `where no price is shown nothing is said of prices`() {
+    var machine = WatchlistMachine()
+    _ = machine.appeared(at: Desk.time(0))
+    _ = machine.connectionChanged(to: Desk.waiting(since: 0), at: Desk.time(0))
+    func expectSilence() {
+      #expect(machine.nextDeadline == nil)
+      #expect(machine.screen.notice == nil)
+      #expect(machine.screen.announcement == nil)
+    }
+    expectSilence()
+    _ = machine.timePassed(at: Desk.time(3_000))
+    expectSilence()
+    _ = machine.listFailed(.unreachable, number: 1, at: Desk.time(3_000))
+    expectSilence()
+    _ = machine.retried(at: Desk.time(4_000))
+    _ = machine.listLoaded(Desk.listing(0), number: 2, at: Desk.time(5_000))
+    expectSilence()
+    _ = machine.refreshed(at: Desk.time(6_000))
+    _ = machine.listLoaded(Desk.listing(3), number: 3, at: Desk.time(6_000))
+    expectSilence()
+  }
+
+  @Test func `over prices that come while there is no connection it appears at once, and goes with them`() {
+    var machine = WatchlistMachine()
+    _ = machine.appeared(at: Desk.time(0))
+    _ = machine.connectionChanged(to: Desk.waiting(since: 0), at: Desk.time(0))
+    _ = machine.listLoaded(Desk.listing(3), number: 1, at: Desk.time(5_000))
+    _ = machine.visibleRowsChanged(Desk.symbols([0]), at: Desk.time(5_000))
+    #expect(machine.screen.notice == .reconnecting)
+    #expect(machine.screen.announcement?.number == 1)
+    _ = machine.refreshed(at: Desk.time(6_000))
+    _ = machine.listLoaded(Desk.listing(0), number: 2, at: Desk.time(6_000))
+    #expect(machine.screen.notice == nil)
+  }
+
+  @Test func `what another screen said counts`() {
+    var machine = live()
+    machine.otherScreenAnnounced(at: .seconds(10))
+    lose(&machine, at: 20_000)
+    _ = machine.timePassed(at: Desk.time(22_000))
+    #expect(machine.screen.notice == .reconnecting)
+    #expect(machine.screen.announcement == nil)
+    recover(&machine, at: 30_000)
+    lose(&machine, at: 68_000)
+    _ = machine.timePassed(at: Desk.time(70_000))
+    #expect(machine.screen.announcement?.number == 1)
+  }
+
   @Test func `forty batches announce nothing`() {
     var machine = live()
     for number in 1...40 {

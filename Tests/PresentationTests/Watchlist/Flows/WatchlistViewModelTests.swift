@@ -279,22 +279,22 @@ import Watchlist
 
   @Test func `rows are built off the main actor`() async throws {
     let probe = MainQueueProbe()
-    let builds = Locked((onMain: 0, elsewhere: 0))
-    let model = WatchlistViewModel(
-      watchlist: watchlist, quotes: quotes, connection: connection, wording: .english,
-      timeline: Timeline(clock), wallClock: { Desk.start })
-    model.onAppear()
-    _ = try await first(of: model.states()) { $0.rows.count == 20 }
-    // The presenter that the model uses, with a build that tells where it runs.
-    let presenter = StatePresenter<[Int], Int>([], hasRows: { !$0.isEmpty }) { rows in
-      builds.withLock { counts in
+    let built = Locked((onMain: 0, elsewhere: 0))
+    // The words of a row are asked for where it is built.
+    let words = RewordedPhrasebook { text in
+      guard text.contains("Share") else { return text }
+      built.withLock { counts in
         if probe.isHere { counts.onMain += 1 } else { counts.elsewhere += 1 }
       }
-      return rows.count
+      return text
     }
-    presenter.show([1, 2, 3], always: false)
-    _ = try await first(of: presenter.states()) { $0 == 3 }
-    #expect(builds.withLock { $0.onMain } == 1)
-    #expect(builds.withLock { $0.elsewhere } == 1)
+    let model = WatchlistViewModel(
+      watchlist: watchlist, quotes: quotes, connection: connection,
+      wording: Wording(locale: Wording.english.locale, phrasebook: words), timeline: Timeline(clock),
+      wallClock: { Desk.start })
+    model.onAppear()
+    _ = try await first(of: model.states()) { $0.rows.count == 20 }
+    #expect(built.withLock { $0.onMain } == 0)
+    #expect(built.withLock { $0.elsewhere } == 20)
   }
 }

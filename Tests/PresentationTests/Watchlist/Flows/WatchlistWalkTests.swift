@@ -164,20 +164,21 @@ private struct WatchlistWalk {
 
   private mutating func judgeNotice(_ screen: WatchlistScreen, at time: Int) {
     let isActive = isOnScreen && isInForeground
+    let shown = visible.filter { symbol in (0..<listed).contains { Desk.symbol($0) == symbol } }
     let isDown = connection.downSince.map { .milliseconds(time) - $0 >= .seconds(2) } ?? false
     if screen.notice != nil {
       if !isActive { objection = "a notice on a screen that nobody sees" }
       if connection == .stopped { objection = "a notice without a connection that is wanted" }
+      if shown.isEmpty { objection = "a notice over no price" }
     }
-    if isActive, isDown, screen.notice == nil { objection = "no notice after two seconds" }
+    if isActive, isDown, !shown.isEmpty, screen.notice == nil { objection = "no notice after two seconds" }
     if screen.notice != nil, bannerSince == nil {
       if !isDown { objection = "a notice before two seconds" }
       bannerSince = time
     }
     if screen.notice == nil { bannerSince = nil }
     if screen.notice == .updating, connection.downSince != nil { objection = "updating without a connection" }
-    let settledRows = visible.filter { symbol in (0..<listed).contains { Desk.symbol($0) == symbol } }
-    let isSettled = settledRows.allSatisfy { symbol in
+    let isSettled = shown.allSatisfy { symbol in
       switch screen.prices[symbol]?.freshness {
       case .live, .stale(_, .gap), .stale(_, .suspect), .stale(_, .unavailable): true
       case .stale, nil: false

@@ -56,8 +56,8 @@ extension EnglishPhrasebook {
 
   private func text(_ notice: PriceNotice) -> String {
     switch notice {
-    case .reconnecting: "Reconnecting. Prices may be out of date."
-    case .updating: "Connected again. Some prices are not up to date yet."
+    case .reconnecting: "No connection. Prices may be out of date."
+    case .updating: "Connected. Some prices are not up to date yet."
     case .refused: "Your sign-in was refused. Prices may be out of date."
     }
   }

@@ -56,8 +56,8 @@ extension GermanPhrasebook {
 
   private func text(_ notice: PriceNotice) -> String {
     switch notice {
-    case .reconnecting: "Die Verbindung wird wiederhergestellt. Kurse sind möglicherweise nicht aktuell."
-    case .updating: "Wieder verbunden. Einige Kurse sind noch nicht aktuell."
+    case .reconnecting: "Keine Verbindung. Kurse sind möglicherweise nicht aktuell."
+    case .updating: "Verbunden. Einige Kurse sind noch nicht aktuell."
     case .refused: "Die Anmeldung wurde abgelehnt. Kurse sind möglicherweise nicht aktuell."
     }
   }

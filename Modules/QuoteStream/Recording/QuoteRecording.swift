@@ -8,21 +8,31 @@ package import PriceboardTransport
 
 /// What a server of quotes sent, and when: one line of JSON a message, `{"at":0.25,"frame":{...}}`.
 ///
-/// `at` is in seconds since the connection was opened. A frame that is a text is sent as the text says, so that
+/// `at` is in seconds since the first message, and never goes back. A frame that is a text is sent as the text says, so that
 /// messages that are no JSON can be recorded too. Empty lines are passed over.
 package struct QuoteRecording: Sendable {
   package struct Message: Sendable {
-    /// Since the connection was opened; never less than that of the message before.
+    /// Since the first one; never less than that of the message before.
     package let time: Duration
     package let content: WebSocketMessage
   }
 
   /// A line that is none of a recording, counted from 1.
   package struct UnreadableLine: Error, Hashable, Sendable {
-    package let number: Int
+    /// What is wrong with a line.
+    package enum Fault: Hashable, Sendable {
+      /// It is no frame with its time.
+      case form
+      /// Its time is before that of the line above it.
+      case order
+    }
 
-    package init(number: Int) {
+    package let number: Int
+    package let fault: Fault
+
+    package init(number: Int, fault: Fault = .form) {
       self.number = number
+      self.fault = fault
     }
   }
 
@@ -44,7 +54,8 @@ package struct QuoteRecording: Sendable {
       guard let root = try? JSONDocument(line).root, let time = root["at"].flatMap(Self.time),
         let frame = root["frame"], let content = Self.content(frame)
       else { throw UnreadableLine(number: number) }
-      messages.append(Message(time: max(time, messages.last?.time ?? .zero), content: content))
+      if let last = messages.last, time < last.time { throw UnreadableLine(number: number, fault: .order) }
+      messages.append(Message(time: time, content: content))
       if let symbol = frame["symbol"]?.text.flatMap(Symbol.init), known.insert(symbol).inserted {
         symbols.append(symbol)
       }

@@ -127,6 +127,14 @@ import Watchlist
     #expect(throws: QuoteRecording.UnreadableLine(number: number)) { try Replay(lines) }
   }
 
+  @Test func `a line that is earlier than the one above it is refused, and one of the same time is not`() {
+    let lines = ["2", "2", "1.9"].map { Self.update($0, "A", 1, 100) }
+    #expect(throws: QuoteRecording.UnreadableLine(number: 3, fault: .order)) {
+      try Replay(lines.joined(separator: "\n"))
+    }
+    #expect(throws: Never.self) { try Replay(lines.prefix(2).joined(separator: "\n")) }
+  }
+
   @Test func `in real time each message comes when it was sent`() async throws {
     let lines = [Self.snapshot("0.1", "A", 1, 100), Self.update("0.4", "A", 2, 101)]
     let recording = try QuoteRecording(Data(lines.joined(separator: "\n").utf8))

@@ -35,9 +35,14 @@ extension QuoteRecording {
     do throws(QuoteRecording.UnreadableLine) {
       recording = try QuoteRecording(data)
     } catch {
-      throw .failed(
-        "line \(error.number) of \(path.quoted) is no frame of a recording, such as {\"at\":0.5,\"frame\":{...}}."
-      )
+      switch error.fault {
+      case .form:
+        throw .failed(
+          "line \(error.number) of \(path.quoted) is no frame of a recording, such as {\"at\":0.5,\"frame\":{...}}."
+        )
+      case .order:
+        throw .failed("line \(error.number) of \(path.quoted) is earlier than the line above it.")
+      }
     }
     guard !recording.symbols.isEmpty else {
       throw .failed("\(path.quoted) names no instrument; a recording has a snapshot of each.")

@@ -61,10 +61,14 @@ struct FeedFaultDocument {
     json[key] == nil ? 1 : try FaultDocument.number(key, json)
   }
 
+  /// Codes that say something of a close frame without being in one, and one that says nothing yet (RFC 6455, section
+  /// 7.4.1).
+  private static let neverSent: Set<Int> = [1_004, 1_005, 1_006, 1_015]
+
   /// A code that a close frame may carry.
   static func code(_ json: JSON) throws(FaultDocument.Problem) -> Int {
-    guard let code = json["code"]?.int, (1_000...4_999).contains(code) else {
-      throw FaultDocument.Problem("code is from 1000 to 4999")
+    guard let code = json["code"]?.int, (1_000...4_999).contains(code), !neverSent.contains(code) else {
+      throw FaultDocument.Problem("code is from 1000 to 4999, and none of 1004, 1005, 1006 and 1015")
     }
     return code
   }

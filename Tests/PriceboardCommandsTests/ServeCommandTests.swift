@@ -12,7 +12,10 @@ import Testing
     let (interruptions, interrupter) = AsyncStream<Void>.makeStream()
     let command = PriceboardCommand(
       environment: CommandEnvironment(
-        write: { writer.yield($0) }, interruptions: { interruptions }))
+        write: {
+          writer.yield($0)
+          return .written
+        }, interruptions: { interruptions }))
     async let outcome = command.run(["serve", "--seed", "7"])
 
     var greetings = written.makeAsyncIterator()
@@ -47,7 +50,10 @@ import Testing
       #"{"at":0.5,"frame":{"type":"heartbeat"}}"#)
     let greeting = Locked("")
     let command = PriceboardCommand(
-      environment: CommandEnvironment(write: { text in greeting.withLock { $0 = text } }))
+      environment: CommandEnvironment(write: { text in
+        greeting.withLock { $0 = text }
+        return .written
+      }))
     #expect(await command.run(["serve", "--replay", path]).status == .success)
     #expect(greeting.withLock { $0 }.contains("Quoting 1 instruments at ws://127.0.0.1:"))
     #expect(greeting.withLock { $0 }.contains("\"symbol\":\"PI_XBTUSD\""))

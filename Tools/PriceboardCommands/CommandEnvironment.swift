@@ -10,10 +10,10 @@ public import PriceboardTransport
 public struct CommandEnvironment: Sendable {
   /// The environment variables.
   ///
-  /// Read are LC_ALL, LC_MESSAGES and LANG, and NO_COLOR (no-color.org).
+  /// Read are LC_ALL, LC_MESSAGES and LANG, TERM, and NO_COLOR (no-color.org).
   public let variables: [String: String]
 
-  /// The wall clock, which is asked only for which day it is.
+  /// The wall clock: the day of today, the time of a server of the command's own, and the ages of live prices.
   public let now: @Sendable () -> Date
 
   /// Tells whether standard output is a terminal.
@@ -23,7 +23,9 @@ public struct CommandEnvironment: Sendable {
   public let terminal: TerminalDevice?
 
   /// Writes to standard output at once, for a command that runs on; others return what they print.
-  public let write: @Sendable (String) -> Void
+  ///
+  /// A command that runs on ends with the first text that is not written.
+  public let write: @Sendable (String) -> OutputStatus
 
   /// The requests to end, such as Ctrl-C, from the call on.
   ///
@@ -40,7 +42,7 @@ public struct CommandEnvironment: Sendable {
   public init(
     variables: [String: String] = [:], now: @escaping @Sendable () -> Date = { Date() },
     isTerminal: Bool = false, terminal: TerminalDevice? = nil, patience: HTTPPolicy = HTTPPolicy(),
-    write: @escaping @Sendable (String) -> Void = { _ in },
+    write: @escaping @Sendable (String) -> OutputStatus = { _ in .written },
     interruptions: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
   ) {
     self.variables = variables
@@ -55,6 +57,12 @@ public struct CommandEnvironment: Sendable {
   /// Tells whether headings may be emphasised: on a terminal only, and never where NO_COLOR has a value.
   var allowsEmphasis: Bool {
     isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+  }
+
+  /// The terminal to draw a screen on; nil where there is none, or one that does not say what it understands.
+  var screen: TerminalDevice? {
+    let name = variables["TERM", default: ""]
+    return name.isEmpty || name == "dumb" || terminal?.size() == nil ? nil : terminal
   }
 
   /// The locale of the variables, or `en` where they name none.

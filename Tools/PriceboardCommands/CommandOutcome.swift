@@ -18,6 +18,11 @@ public struct CommandOutcome: Equatable, Sendable {
   /// What goes to standard error; only notes where the job is done.
   public let errorOutput: String
 
+  /// A command whose output could not be written.
+  public static var outputFailure: CommandOutcome { failure(lostOutput) }
+
+  static let lostOutput = "standard output cannot be written; is there room for it?"
+
   static func success(_ output: String, notes: [String] = []) -> CommandOutcome {
     done(.success, output, notes: notes)
   }

@@ -10,6 +10,8 @@ import PriceboardTransport
 import StockCache
 import Testing
 
+@testable import PriceboardCommands
+
 /// What README.md shows under "Build a storefront", kept compiling and working.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct ReadmeStorefrontTests {
@@ -20,11 +22,12 @@ import Testing
     let fixture = FixtureServer(configuration: FixtureConfiguration(rows: 1, wallClock: { noon }))
     let server = try fixture.start().appending(component: "v1")
     let (cachesFolder, supportFolder, account) = (folder, folder, "4711")
+    let tokens = GuestTokens()
     let locale = Locale(identifier: "de_DE")
 
     let timeline = Timeline()
     let client = HTTPClient(
-      baseURL: server, transport: SystemHTTPTransport(),
+      baseURL: server, transport: SystemHTTPTransport(), tokens: tokens,
       store: try ResponseStore(in: cachesFolder, account: account), policy: ServedStorefront.patience,
       timeline: timeline)
     let area = try RemoteDeliveryAreaRepository(service: client, in: supportFolder)

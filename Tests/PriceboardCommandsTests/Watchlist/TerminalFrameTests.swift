@@ -34,7 +34,9 @@ import Testing
     #expect(frame.lines.count == rows)
     #expect(frame.visibleRows.count == min(3, max(0, rows - 3)))
     if rows > 0 { #expect(frame.lines.last?.hasPrefix("Connected") == true) }
-    if (1..<6).contains(rows) { #expect(frame.lines.last == "Connected · \(max(0, rows - 3))/3") }
+    if (1..<6).contains(rows) {
+      #expect(frame.lines.last == "Connected · \(["0", "0", "0", "1–1", "1–2"][rows - 1])/3")
+    }
   }
 
   @Test func `a frame is drawn over the one before, and never clears what it draws again`() throws {
@@ -65,9 +67,46 @@ import Testing
     #expect(TerminalColumns.cut(text, to: width) == expected)
   }
 
+  @Test func `a cut name that is written from right to left ends where it ends`() {
+    let name = "\u{200E}أرامكو السعودية\u{200E}"
+    let cut = TerminalColumns.cut(name, to: 6)
+    #expect(cut.hasPrefix("\u{200E}"))
+    #expect(cut.hasSuffix("…\u{200E}"))
+    #expect(DisplayWidth.of(cut) == 6)
+    #expect(TerminalColumns.cut(name, to: 40) == name)
+  }
+
+  @Test(arguments: [
+    (0, TerminalKey.down, 1), (0, .up, 0), (0, .pageDown, 7), (40, .pageDown, 43), (5, .pageUp, 0),
+    (10, .first, 0),
+    (0, .last, 43), (43, .down, 43),
+  ])
+  func `a key moves through the rows, and never beyond them`(first: Int, key: TerminalKey, expected: Int) {
+    let size = TerminalSize(columns: 80, rows: 10)
+    #expect(TerminalFrame.scroll(from: first, by: key, rows: 50, size: size) == expected)
+    #expect(TerminalFrame.scroll(from: first, by: key, rows: 5, size: size) == 0)
+    #expect(TerminalFrame.scroll(from: first, by: key, rows: 0, size: TerminalSize(columns: 1, rows: 0)) == 0)
+  }
+
+  @Test func `rows further down are drawn where they were moved to`() throws {
+    var frame = try WatchedScreen.frame(columns: 100, rows: 5)
+    frame.scroll = 1
+    #expect(frame.visibleRows.map(\.id.rawValue) == ["FUJI", "ISAR"])
+    #expect(frame.lines.last == "Connected · 2–3/3")
+  }
+
+  @Test func `lateness is said from a second on`() {
+    func text(_ lag: Duration) -> String {
+      WatchStatus(connection: .connected(since: .zero), lag: lag, now: .zero).text(EnglishPhrasebook())
+    }
+    #expect(text(.zero) == "Connected")
+    #expect(text(.milliseconds(999)) == "Connected")
+    #expect(text(.milliseconds(1_250)) == "Connected · 1.2 s late")
+  }
+
   @Test func `leaving takes back all that entering did`() {
     let leave = "\(TerminalSequences.leave)"
-    #expect(TerminalSequences.enter == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    #expect("\(TerminalSequences.enter)" == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     for mode in ["\u{1B}[?1049l", "\u{1B}[?25h", "\u{1B}[?7h", "\u{1B}[?2026l", "\u{1B}[0m"] {
       #expect(leave.contains(mode))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PriceboardFixtureServer
 import PriceboardTelemetry
 import PriceboardTestSupport
 import PriceboardTransport
@@ -11,19 +12,21 @@ import Testing
 
   /// Runs the command and collects what it writes meanwhile; it is interrupted as soon as that is as `isEnough` has it.
   private func watch(
-    _ arguments: [String], terminal: TerminalDevice? = nil,
+    _ arguments: [String], terminal: TerminalDevice? = nil, variables: [String: String] = ["TERM": "xterm"],
     until isEnough: @escaping @Sendable (String) -> Bool
   ) async -> (writes: [String], outcome: CommandOutcome) {
     let (interruptions, interrupter) = AsyncStream<Void>.makeStream()
     let writes = Locked<[String]>([])
     let environment = CommandEnvironment(
-      isTerminal: terminal != nil, terminal: terminal, patience: ServedStorefront.patience,
+      variables: variables, isTerminal: terminal != nil, terminal: terminal,
+      patience: ServedStorefront.patience,
       write: { text in
         let all = writes.withLock { writes in
           writes.append(text)
           return writes.joined()
         }
         if isEnough(all) { interrupter.finish() }
+        return .written
       }, interruptions: { interruptions })
     let outcome = await PriceboardCommand(environment: environment).run(["watch"] + arguments)
     return (writes.withLock { $0 }, outcome)
@@ -68,8 +71,11 @@ import Testing
   @Test func `files that cannot be used are told by their name`() async throws {
     #expect(await run(["watch", "--replay", "/nowhere"]).errorOutput.contains("\"/nowhere\" cannot be read"))
     #expect(
-      await run(["watch", "--token-file", "/nowhere"]).errorOutput.contains("no token in \"/nowhere\""))
+      await run(["watch", "--token-file", "/nowhere"]).errorOutput.contains("\"/nowhere\" cannot be read"))
     #expect(try await replay(["{}"]).outcome.errorOutput.contains("line 1 of"))
+    #expect(
+      try await replay([Self.recording[2], Self.recording[1]]).outcome.errorOutput.contains(
+        "is earlier than the line above it"))
     #expect(try await replay([""]).outcome.errorOutput.contains("names no instrument"))
   }
 
@@ -138,10 +144,54 @@ import Testing
   }
 
   @Test func `a replay ends in its own time, and shows the instruments that were asked for`() async throws {
-    let (text, _) = try await replay(Self.recording, "--json", "--seconds", "1", "--symbols", "B,X")
-    let last = try #require(text.split(separator: "\n").last)
-    let final = try JSONValue(parsing: String(last))["final"]?.members
-    #expect(final == ["B": .integer(100), "X": .null])
+    let (text, outcome) = try await replay(Self.recording, "--json", "--seconds", "1", "--symbols", "B,X")
+    let last = try JSONValue(parsing: String(try #require(text.split(separator: "\n").last)))
+    #expect(last["final"]?.members == ["B": .integer(100), "X": .null])
+    #expect(outcome.errorOutput.contains("has no price of \"X\""))
+  }
+
+  @Test(arguments: [("1", 0), ("2", 1), ("3", 1)])
+  func `a replay that is cut counts what its lines hold`(seconds: String, applied: Int) async throws {
+    let (text, _) = try await replay(Self.recording, "--json", "--seconds", seconds)
+    let last = try JSONValue(parsing: String(try #require(text.split(separator: "\n").last)))
+    #expect(last["applied"]?.integer == applied)
+    #expect(last["gaps"]?.integer == (seconds == "3" ? 1 : 0))
+  }
+
+  @Test func `without a price the rows are written at the end`() async throws {
+    let (text, outcome) = try await replay(Self.recording, "--symbols", "X,Y")
+    #expect(outcome.status == .success)
+    #expect(
+      text == """
+        Watchlist
+        =========
+        X  no price yet    waiting for the current price
+        Y  no price yet    waiting for the current price
+
+        """)
+    #expect(outcome.errorOutput.contains("has no price of \"X\", \"Y\""))
+  }
+
+  @Test func `a list without prices is written at the end, too`() async throws {
+    let server = FixtureServer()
+    let address = try server.start().absoluteString
+    defer { server.stop() }
+    let (interruptions, interrupter) = AsyncStream<Void>.makeStream()
+    let text = Locked("")
+    let environment = CommandEnvironment(
+      patience: ServedStorefront.patience,
+      write: { new in
+        text.withLock { $0 += new }
+        return .written
+      }, interruptions: { interruptions })
+    async let outcome = PriceboardCommand(environment: environment).run(
+      ["watch", "--server", address, "--symbols", "NONE"])
+    _ = try await server.waitForFeed {
+      $0.connections.contains { $0.commands.contains { $0.text.contains("NONE") } }
+    }
+    interrupter.finish()
+    #expect(await outcome.status == .success)
+    #expect(text.withLock { $0 }.hasPrefix("Watchlist\n=========\nNONE  "))
   }
 
   // MARK: - A server
@@ -162,7 +212,7 @@ import Testing
     let (writes, outcome) = await watch([], terminal: device) { $0.contains("▲") }
     #expect(outcome.status == .success)
     #expect(outcome.output.isEmpty)
-    #expect(writes.first == TerminalSequences.enter)
+    #expect(writes.first == "\(TerminalSequences.enter)")
     #expect(writes.last == "\(TerminalSequences.leave)")
     #expect(told.withLock { $0 } == [true, false])
     let frames = writes.dropFirst().dropLast()
@@ -173,14 +223,93 @@ import Testing
     #expect(frames.contains { $0.contains("7/50") })
   }
 
-  @Test func `the token is read from its file, and shown nowhere`() async throws {
+  @Test func `list and quotes are asked for with the token of the file, which is shown nowhere`() async throws
+  {
+    let server = FixtureServer()
+    let address = try server.start().absoluteString
+    defer { server.stop() }
     let folder = try TemporaryFolder()
     let path = try folder.write("  s3cret\n", as: "token")
-    #expect(try await FileTokens(path: path).token().reveal { $0 } == "s3cret")
-    let (writes, outcome) = await watch(["--json", "--token-file", path]) { $0.contains("\"live\"") }
+    let (writes, outcome) = await watch(["--server", address, "--json", "--token-file", path]) {
+      $0.contains("\"live\"")
+    }
     #expect(outcome.status == .success)
     #expect(!(writes.joined() + outcome.output + outcome.errorOutput).contains("s3cret"))
-    let empty = try folder.write(" \n", as: "empty")
-    #expect(await run(["watch", "--token-file", empty]).status == .failure)
+    #expect(server.feedJournal.connections.map(\.token) == ["s3cret"])
+    let lists = server.journal(of: .watchlist)
+    #expect(lists.map { $0.field("Authorization") } == ["Bearer s3cret"])
+  }
+
+  @Test(arguments: [(" \n", "there is no token in"), ("Bearer abc", "there is more than one word in")])
+  func `a file that holds no token is refused with the reason`(text: String, reason: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, as: "token")
+    let outcome = await run(["watch", "--token-file", path])
+    #expect(outcome.status == .failure)
+    #expect(outcome.errorOutput.contains(reason))
+    #expect(!outcome.errorOutput.contains("abc"))
+    withExtendedLifetime(folder) {}
+  }
+
+  // MARK: - The end
+
+  @Test(arguments: [OutputStatus.readerLeft, .failed], [["--json"], [], ["--seconds", "600"]])
+  func `a text that is not written ends the command`(status: OutputStatus, options: [String]) async throws {
+    let counts = Locked(0)
+    let environment = CommandEnvironment(
+      patience: ServedStorefront.patience,
+      write: { _ in
+        counts.withLock { $0 += 1 }
+        return status
+      }, interruptions: { AsyncStream { _ in } })
+    let outcome = await PriceboardCommand(environment: environment).run(["watch"] + options)
+    #expect(outcome.status == (status == .failed ? .failure : .success))
+    #expect(outcome.errorOutput.contains("standard output cannot be written") == (status == .failed))
+    #expect(counts.withLock { $0 } == 1)
+  }
+
+  @Test func `a replay ends with the first line that is not written`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.recording.joined(separator: "\n"), as: "quotes.ndjson")
+    for options in [["--json"], []] {
+      let counts = Locked(0)
+      let environment = CommandEnvironment(write: { _ in
+        counts.withLock { $0 += 1 }
+        return .failed
+      })
+      let outcome = await PriceboardCommand(environment: environment).run(
+        ["watch", "--replay", path, "--as-fast-as-possible"] + options)
+      #expect(outcome.status == .failure)
+      #expect(outcome.output.isEmpty)
+      #expect(counts.withLock { $0 } == 1)
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(arguments: [["--json"], []])
+  func `the command can be interrupted while the list is on its way`(options: [String]) async throws {
+    let server = FixtureServer()
+    let address = try server.start().absoluteString
+    defer { server.stop() }
+    let gate = server.hold(.watchlist)
+    let (interruptions, interrupter) = AsyncStream<Void>.makeStream()
+    let environment = CommandEnvironment(
+      patience: ServedStorefront.patience, interruptions: { interruptions })
+    async let outcome = PriceboardCommand(environment: environment).run(
+      ["watch", "--server", address] + options)
+    _ = try await server.waitForHeldReplies(1)
+    interrupter.finish()
+    #expect(await outcome.status == .success)
+    server.release(gate)
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["TERM": ""], [:]])
+  func `a terminal that does not say what it understands gets lines`(variables: [String: String]) async throws
+  {
+    let device = TerminalDevice(size: { TerminalSize(columns: 60, rows: 10) })
+    let (writes, outcome) = await watch([], terminal: device, variables: variables) { $0.contains("▲") }
+    #expect(outcome.status == .success)
+    #expect(writes.joined().hasPrefix("Watchlist\n"))
+    #expect(!writes.joined().contains("\u{1B}["))
   }
 }

@@ -59,7 +59,11 @@ struct ServeCommand: Subcommand {
     // Followed before a word is printed, for a script may end the server as soon as it has read one.
     let interruptions = environment.interruptions()
     let address = try start(server)
-    environment.write(Self.greeting(address, server, configuration))
+    let output = RunningOutput(environment)
+    // A server whose greeting nobody reads to its end goes on all the same.
+    output.write(Self.greeting(address, server, configuration))
+    defer { server.stop() }
+    try output.check()
     for await _ in interruptions { break }
     server.stop()
     guard let file, let record else { return CommandAnswer(text: "The server has stopped.") }

@@ -38,6 +38,7 @@ struct WatchCommand: Subcommand {
       then those that changed. Every row is live, or says since when and why it is not: its connection is
       lost, an update is missing, prices arrive late. Quotes come from `quotes` under the server's
       address, over TLS from any machine but this one.
+      On a terminal the arrow keys, Page Up and Page Down move through what does not fit, and q quits.
       The exit code is 1 where there is no list of instruments, and 0 where there is no price, which the
       rows say.
       """,
@@ -60,8 +61,11 @@ struct WatchCommand: Subcommand {
       let server = FixtureServer(configuration: FixtureConfiguration(wallClock: environment.now))
       defer { server.stop() }
       return try await watch(try StorefrontSource.start(server))
-    case .recording(let path, isFast: true): return await replay(try QuoteRecording.file(path))
-    case .recording(let path, isFast: false): return try await play(try QuoteRecording.file(path))
+    case .recording(let path, let isFast):
+      let recording = try QuoteRecording.file(path)
+      var answer = isFast ? try await replay(recording) : try await play(recording)
+      answer.notes = notes(on: recording, path)
+      return answer
     }
   }
 
@@ -74,11 +78,23 @@ struct WatchCommand: Subcommand {
   private func tokens() throws(CommandError) -> any TokenProvider {
     guard let path = options.tokenFile else { return GuestTokens() }
     let tokens = FileTokens(path: path)
-    guard tokens.hasToken else { throw .failed("there is no token in \(path.quoted).") }
-    return tokens
+    switch tokens.problem {
+    case nil: return tokens
+    case .unreadable: throw .failed("\(path.quoted) cannot be read.")
+    case .empty: throw .failed("there is no token in \(path.quoted).")
+    case .severalWords: throw .failed("there is more than one word in \(path.quoted); a token is one.")
+    }
   }
 
   // MARK: - Recordings
+
+  /// A server may come to know an instrument; a recording never will.
+  private func notes(on recording: QuoteRecording, _ path: String) -> [String] {
+    let known = Set(recording.symbols)
+    let unknown = (options.symbols ?? []).filter { !known.contains($0) }
+    guard !unknown.isEmpty else { return [] }
+    return ["\(path.quoted) has no price of \(unknown.map(\.rawValue.quoted).joined(separator: ", "))"]
+  }
 
   private func play(_ recording: QuoteRecording) async throws(CommandError) -> CommandAnswer {
     let socket = RecordedQuoteSocket(recording)
@@ -92,25 +108,30 @@ struct WatchCommand: Subcommand {
     return try await session.run()
   }
 
-  private func replay(_ recording: QuoteRecording) async -> CommandAnswer {
+  private func replay(_ recording: QuoteRecording) async throws(CommandError) -> CommandAnswer {
+    let output = RunningOutput(environment)
     let symbols = options.symbols ?? recording.symbols
     let start = recording.start
     let replay = FastReplay(recording, start: start)
     if options.printsJSON {
       let summary = await replay.run(Set(symbols), until: options.duration) { batch, now in
-        environment.write(QuoteBatchDocument(batch: batch, time: now).json.line)
+        output.write(QuoteBatchDocument(batch: batch, time: now).json.line)
       }
+      try output.check()
       return CommandAnswer(document: summary.json.line)
     }
     var screen = VirtualScreen(
       ListedInstruments(symbols).list, wording: options.wording, start: start)
     screen.connectionChanged(to: .connected(since: .zero), now: .zero)
     var lines = WatchLines()
+    var last = Duration.zero
     _ = await replay.run(Set(symbols), until: options.duration) { batch, now in
       screen.received(batch, now: now)
-      let text = lines.text(of: screen.state(now: now))
-      if !text.isEmpty { environment.write(text) }
+      last = now
+      return output.write(lines.text(of: screen.state(now: now)))
     }
+    output.write(lines.lastText(of: screen.state(now: last)))
+    try output.check()
     return CommandAnswer(document: "")
   }
 }

@@ -28,16 +28,20 @@ struct FastReplay: Sendable {
       wallClock: { start.addingTimeInterval(socket.now.seconds) })
   }
 
-  /// Plays until the end, or until a time in the recording, and answers what it came to.
+  /// Plays until the end, until a time in the recording, or until a batch is not taken, and answers what it came to.
+  ///
+  /// What is cut counts no more than its batches hold.
   func run(
-    _ symbols: Set<Symbol>, until end: Duration?, _ take: (QuoteBatch, Duration) -> Void
+    _ symbols: Set<Symbol>, until end: Duration?, _ take: (QuoteBatch, Duration) -> Bool
   ) async -> ReplayDocument {
     var figures = WatchFigures()
+    var counts = live.counts
     for await batch in useCase.watch(symbols) {
       let now = socket.now
-      if let end, now > end { break }
+      if let end, now > end { return ReplayDocument(figures: figures, counts: counts) }
       figures.add(batch)
-      take(batch, now)
+      counts = live.counts
+      guard take(batch, now) else { return ReplayDocument(figures: figures, counts: counts) }
     }
     return ReplayDocument(figures: figures, counts: live.counts)
   }

@@ -10,23 +10,38 @@ import PriceboardTransport
 ///
 /// The file is read each time a token is asked for. The token is in no message.
 struct FileTokens: TokenProvider {
-  /// The file cannot be read, or holds nothing.
-  struct NoToken: Error {}
+  /// Why there is no token.
+  enum Problem: Error {
+    /// The file cannot be read.
+    case unreadable
+    /// It holds nothing.
+    case empty
+    /// It holds more than one word, such as a whole header, and which of them is meant nobody knows.
+    case severalWords
+  }
 
   let path: String
 
-  /// Tells whether there is one now.
-  var hasToken: Bool { (try? read()) != nil }
+  /// Why there is no token now; nil where there is one.
+  var problem: Problem? {
+    do throws(Problem) {
+      _ = try read()
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   func token() async throws -> Secret { try read() }
 
   func token(replacing refused: Secret) async throws -> Secret { try read() }
 
-  private func read() throws -> Secret {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { throw NoToken() }
-    let text = String(decoding: data, as: UTF8.self)
+  private func read() throws(Problem) -> Secret {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { throw .unreadable }
     // An editor leaves a line break behind a token, which has no spaces itself.
-    guard let token = text.split(whereSeparator: \.isWhitespace).first else { throw NoToken() }
+    let words = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard let token = words.first else { throw .empty }
+    guard words.count == 1 else { throw .severalWords }
     return Secret(String(token))
   }
 }

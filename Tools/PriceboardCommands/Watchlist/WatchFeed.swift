@@ -25,7 +25,7 @@ struct WatchFeed: Sendable {
   ) {
     let timeline = Timeline()
     let client = HTTPClient(
-      baseURL: server, transport: SystemHTTPTransport(), policy: policy, timeline: timeline,
+      baseURL: server, transport: SystemHTTPTransport(), tokens: tokens, policy: policy, timeline: timeline,
       wallClock: wallClock)
     let connection = QuoteSocketConnection(
       transport: SystemWebSocketTransport(), url: Self.quotes(of: server), tokens: tokens, timeline: timeline)

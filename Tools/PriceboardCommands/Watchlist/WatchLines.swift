@@ -3,8 +3,8 @@ import QuoteStream
 
 /// A watchlist as lines that follow one another, for where nothing can be drawn over.
 ///
-/// The whole table comes once, with the first price. After that a row is written when something but its age changes, and
-/// a notice over all prices when it appears.
+/// The whole table comes once: with the first price, or with a notice over all prices, or at the end where neither has come.
+/// After that a row is written when something but its age changes, and a notice when it appears.
 struct WatchLines {
   /// What a row says, without the time that passes.
   private struct Said: Equatable {
@@ -25,7 +25,12 @@ struct WatchLines {
   private var columns = WatchColumns([])
 
   /// What to write now; empty for nothing.
-  mutating func text(of state: WatchlistViewState) -> String {
+  mutating func text(of state: WatchlistViewState) -> String { text(of: state, isLast: false) }
+
+  /// What to write where nothing comes after it.
+  mutating func lastText(of state: WatchlistViewState) -> String { text(of: state, isLast: true) }
+
+  private mutating func text(of state: WatchlistViewState, isLast: Bool) -> String {
     let rows = state.rows
     switch state.content {
     case .sections: break
@@ -34,7 +39,7 @@ struct WatchLines {
       return hasBegun ? "" : message + "\n"
     case .loading, .failed: return ""
     }
-    if !hasBegun, !rows.contains(where: \.hasPrice), state.banner == nil { return "" }
+    if !hasBegun, !isLast, !rows.contains(where: \.hasPrice), state.banner == nil { return "" }
     let changed = rows.filter { said[$0.id] != Said($0) }
     for row in changed {
       said[row.id] = Said(row)

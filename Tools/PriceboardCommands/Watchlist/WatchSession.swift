@@ -15,25 +15,42 @@ struct WatchSession: Sendable {
   func run() async throws(CommandError) -> CommandAnswer {
     // Followed before a word is printed, for a script may end the command as soon as it has read one.
     let interruptions = environment.interruptions()
+    let output = RunningOutput(environment)
     feed.connection.start()
     defer { feed.connection.stop() }
-    return options.printsJSON ? try await documents(interruptions) : try await screen(interruptions)
+    let answer =
+      options.printsJSON
+      ? try await documents(interruptions, output) : try await screen(interruptions, output)
+    try output.check()
+    return answer
   }
 
   // MARK: - For programs
 
-  private func documents(_ interruptions: AsyncStream<Void>) async throws(CommandError) -> CommandAnswer {
-    let symbols = try await feed.symbols(options.symbols)
+  private func documents(
+    _ interruptions: AsyncStream<Void>, _ output: RunningOutput
+  ) async throws(CommandError) -> CommandAnswer {
     let figures = Locked(WatchFigures())
+    let failure = Locked<CommandError?>(nil)
     // Registered before a recording is played, whose first frames are those that count.
-    let batches = feed.quotes.watch(symbols)
-    let start = feed.timeline.now
-    await untilTheEnd(interruptions) {
-      for await batch in batches {
-        figures.withLock { _ = $0.add(batch) }
-        environment.write(QuoteBatchDocument(batch: batch, time: feed.timeline.now - start).json.line)
+    let recorded = play == nil ? nil : feed.quotes.watch(try await feed.symbols(options.symbols))
+    await untilTheEnd(interruptions, output) {
+      do throws(CommandError) {
+        let batches =
+          if let recorded { recorded } else {
+            feed.quotes.watch(try await feed.symbols(options.symbols))
+          }
+        let start = feed.timeline.now
+        for await batch in batches {
+          figures.withLock { _ = $0.add(batch) }
+          output.write(QuoteBatchDocument(batch: batch, time: feed.timeline.now - start).json.line)
+        }
+      } catch {
+        // Whoever ends the command while the list is on its way has not asked what became of it.
+        if !Task.isCancelled { failure.withLock { $0 = error } }
       }
     }
+    if let error = failure.withLock({ $0 }) { throw error }
     guard play != nil else { return CommandAnswer(document: "") }
     return CommandAnswer(
       document: ReplayDocument(figures: figures.withLock { $0 }, counts: feed.live.counts).json.line)
@@ -41,12 +58,14 @@ struct WatchSession: Sendable {
 
   // MARK: - For people
 
-  private func screen(_ interruptions: AsyncStream<Void>) async throws(CommandError) -> CommandAnswer {
+  private func screen(
+    _ interruptions: AsyncStream<Void>, _ output: RunningOutput
+  ) async throws(CommandError) -> CommandAnswer {
     let failure = Locked<String?>(nil)
     // A screen watches a moment later; what a recording sends first is not sent again.
     let follower = play == nil ? nil : feed.live.follower(of: Set(try await feed.symbols(nil)))
-    await untilTheEnd(interruptions) {
-      let message = await show()
+    await untilTheEnd(interruptions, output) {
+      let message = await show(on: output)
       failure.withLock { $0 = message }
     }
     withExtendedLifetime(follower) {}
@@ -56,21 +75,21 @@ struct WatchSession: Sendable {
 
   /// Shows the screen until the task is cancelled; answers why there is none.
   @MainActor
-  private func show() async -> String? {
+  private func show(on output: RunningOutput) async -> String? {
     let model = WatchlistViewModel(
       watchlist: feed.list(of: options.symbols), quotes: feed.quotes, connection: feed.connection,
       wording: options.wording, timeline: feed.timeline, wallClock: feed.wallClock)
     model.onAppear()
     defer { model.onDisappear() }
-    guard let device = environment.terminal, device.size() != nil else { return await writeLines(of: model) }
+    guard let device = environment.screen else { return await writeLines(of: model, to: output) }
     return await TerminalScreen(
       model, feed: feed, words: options.wording.phrasebook, device: device,
-      isStyled: environment.allowsEmphasis, write: environment.write
+      isStyled: environment.allowsEmphasis, output: output
     ).run()
   }
 
   @MainActor
-  private func writeLines(of model: WatchlistViewModel) async -> String? {
+  private func writeLines(of model: WatchlistViewModel, to output: RunningOutput) async -> String? {
     var lines = WatchLines()
     var visible: Set<Symbol> = []
     for await state in model.states() {
@@ -80,9 +99,9 @@ struct WatchSession: Sendable {
         visible = rows
         model.visibleRowsChanged(rows)
       }
-      let text = lines.text(of: state)
-      if !text.isEmpty { environment.write(text) }
+      output.write(lines.text(of: state))
     }
+    output.write(lines.lastText(of: model.state))
     return nil
   }
 
@@ -90,13 +109,14 @@ struct WatchSession: Sendable {
 
   /// Runs `body` until it returns, or the first reason to end has come.
   private func untilTheEnd(
-    _ interruptions: AsyncStream<Void>, _ body: @escaping @Sendable () async -> Void
+    _ interruptions: AsyncStream<Void>, _ output: RunningOutput, _ body: @escaping @Sendable () async -> Void
   ) async {
     let timeline = feed.timeline
     let end = options.duration.map { timeline.now + $0 }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await body() }
       group.addTask { for await _ in interruptions { break } }
+      group.addTask { for await _ in output.ended { break } }
       if let end { group.addTask { try? await timeline.sleep(until: end) } }
       if let play {
         group.addTask {

@@ -25,35 +25,37 @@ final class TerminalScreen {
   private let words: any Phrasebook
   private let device: TerminalDevice
   private let isStyled: Bool
-  private let write: @Sendable (String) -> Void
+  private let output: RunningOutput
   private let changes: AsyncStream<Void>
   private let change: AsyncStream<Void>.Continuation
   private var connection = QuoteConnectionState.stopped
   private var drawn: String?
+  /// The first row that is shown, which is further up where there are fewer.
+  private var scroll = 0
   private var flashes: [Symbol: PriceFlash] = [:]
   private var visible: Set<Symbol> = []
 
   init(
     _ model: WatchlistViewModel, feed: WatchFeed, words: any Phrasebook, device: TerminalDevice,
-    isStyled: Bool, write: @escaping @Sendable (String) -> Void
+    isStyled: Bool, output: RunningOutput
   ) {
     self.model = model
     self.feed = feed
     self.words = words
     self.device = device
     self.isStyled = isStyled
-    self.write = write
+    self.output = output
     (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Draws until the task is cancelled; answers why there is nothing to draw.
+  /// Draws until the task is cancelled or somebody quits; answers why there is nothing to draw.
   func run() async -> String? {
     device.screenChanged(true)
-    write(TerminalSequences.enter)
+    output.write("\(TerminalSequences.enter)")
     let followers = follow()
     defer {
       for follower in followers { follower.cancel() }
-      write("\(TerminalSequences.leave)")
+      output.writeLast("\(TerminalSequences.leave)")
       device.screenChanged(false)
     }
     for await _ in changes {
@@ -67,11 +69,11 @@ final class TerminalScreen {
   private func follow() -> [Task<Void, Never>] {
     let states = model.states()
     let connections = feed.connection.states()
-    let resizes = device.resizes()
+    let events = device.events()
     let timeline = feed.timeline
     return [
       Task { [change] in for await _ in states { change.yield() } },
-      Task { [change] in for await _ in resizes { change.yield() } },
+      Task { [weak self] in for await event in events { self?.handle(event) } },
       Task { [weak self, change] in
         for await state in connections {
           self?.connection = state
@@ -84,11 +86,27 @@ final class TerminalScreen {
     ]
   }
 
+  private func handle(_ event: TerminalEvent) {
+    switch event {
+    case .redraw:
+      drawn = nil
+      change.yield()
+    case .key(.quit): change.finish()
+    case .key(let key):
+      guard let size = device.size() else { return }
+      scroll = TerminalFrame.scroll(from: scroll, by: key, rows: model.state.rows.count, size: size)
+      // Whoever presses a key waits for it.
+      draw()
+    }
+  }
+
   private func draw() {
     guard let size = device.size() else { return }
     let state = model.state
+    scroll = TerminalFrame.scroll(from: scroll, rows: state.rows.count, size: size)
     let frame = TerminalFrame(
-      state: state, status: status, size: size, flashing: takeFlashes(of: state), isStyled: isStyled)
+      state: state, status: status, size: size, scroll: scroll, flashing: takeFlashes(of: state),
+      isStyled: isStyled)
     let rows = Set(frame.visibleRows.map(\.id))
     if rows != visible {
       visible = rows
@@ -97,7 +115,7 @@ final class TerminalScreen {
     let text = frame.text
     guard text != drawn else { return }
     drawn = text
-    write(text)
+    output.write(text)
   }
 
   /// The rows whose price has moved since the frame before; one more frame shows them as they are.

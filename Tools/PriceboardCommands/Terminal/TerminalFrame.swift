@@ -5,19 +5,43 @@ import QuoteStream
 /// A watchlist on a terminal at one moment; the same state and size give the same text.
 ///
 /// From the top: the title, the notice over all prices, the rows that fit, and the status at the bottom. The notice's line
-/// is kept free, so that the rows stand still when it comes. In few lines rows go first, then the notice, then the title.
+/// is kept free, so that the rows stand still when it comes. In few lines rows go first, then the notice, then the title;
+/// where not all rows fit the status says which are shown.
 struct TerminalFrame: Equatable {
   let state: WatchlistViewState
   /// What the connection is doing, and how late prices arrive.
   let status: String
   let size: TerminalSize
+  /// The first row that is shown.
+  var scroll = 0
   /// The rows whose price has just moved.
   var flashing: Set<Symbol> = []
   /// Whether characters may look different; nothing is told by that alone.
   var isStyled = true
 
   /// The rows that fit.
-  var visibleRows: [PriceRowState] { Array(state.rows.prefix(max(0, size.rows - 3))) }
+  var visibleRows: [PriceRowState] { Array(state.rows.dropFirst(scroll).prefix(Self.room(size))) }
+
+  /// How many rows a terminal has room for, beside the title, the notice and the status.
+  private static func room(_ size: TerminalSize) -> Int { max(0, size.rows - 3) }
+
+  /// The first row to show after a key, or the one that was, so far up that no line is left empty.
+  static func scroll(
+    from first: Int, by key: TerminalKey? = nil, rows: Int, size: TerminalSize
+  ) -> Int {
+    let page = max(1, room(size))
+    let wanted =
+      switch key {
+      case nil, .quit: first
+      case .up: first - 1
+      case .down: first + 1
+      case .pageUp: first - page
+      case .pageDown: first + page
+      case .first: 0
+      case .last: rows
+      }
+    return max(0, min(wanted, rows - room(size)))
+  }
 
   /// What is written to the terminal: over the frame before, without clearing it first.
   var text: String {
@@ -44,7 +68,8 @@ struct TerminalFrame: Equatable {
 
   private var statusLine: String {
     let (shown, all) = (visibleRows.count, state.rows.count)
-    return shown < all ? "\(status) · \(shown)/\(all)" : status
+    guard shown < all else { return status }
+    return shown > 0 ? "\(status) · \(scroll + 1)–\(scroll + shown)/\(all)" : "\(status) · 0/\(all)"
   }
 
   private var body: [String] {

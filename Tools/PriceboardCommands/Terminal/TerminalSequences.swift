@@ -6,7 +6,9 @@ public enum TerminalSequences {
   public static var leave: StaticString { "\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l" }
 
   /// The alternate screen, without a cursor, and without a line ever running on into the next one.
-  static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+  ///
+  /// A static string for the same reason: a process that was stopped writes it when it goes on.
+  public static var enter: StaticString { "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l" }
 
   /// A frame is shown as a whole where the terminal can do that; others pass the mode over.
   static let beginFrame = "\u{1B}[?2026h\u{1B}[H"

@@ -1,5 +1,4 @@
 import Foundation
-import PriceboardFixtures
 import Testing
 
 @testable import PriceboardCommands
@@ -30,11 +29,6 @@ struct ExecutableTests {
     #expect(try Executable.run(["demo"]).output == expected.output)
   }
 
-  @Test func `a reader that leaves early is no error to tell`() throws {
-    let finished = try Executable.run(["demo"], closesOutput: true)
-    #expect(finished.errorOutput.isEmpty)
-  }
-
   @Test func `the device's time zone changes nothing, and a time without one is refused`() throws {
     let folder = try TemporaryFolder()
     let snapshot =
@@ -63,63 +57,23 @@ struct ExecutableTests {
     #expect(finished.output.hasPrefix("Serving the storefront at http://127.0.0.1:"))
     #expect(finished.output.hasSuffix("\nThe server has stopped.\n"))
   }
-}
 
-private enum Executable {
-  /// The build puts the executables beside the folder of the demo region's resources.
-  private static let url: URL? = {
-    var folder = DemoRegion.directory
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      let url = folder.appendingPathComponent("priceboard")
-      if FileManager.default.isExecutableFile(atPath: url.path), !url.hasDirectoryPath { return url }
-      if folder.lastPathComponent == ".build" { return nil }
-    }
-    return nil
-  }()
+  // MARK: - Output that cannot be written
 
-  static var isBuilt: Bool { url != nil }
-
-  static func run(
-    _ arguments: [String], closesOutput: Bool = false, variables: [String: String] = [:]
-  ) throws -> (code: Int32, output: String, errorOutput: String) {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = url
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    process.standardOutput = output
-    process.standardError = errors
-    if closesOutput { try output.fileHandleForReading.close() }
-    try process.run()
-    let text = closesOutput ? Data() : output.fileHandleForReading.readDataToEndOfFile()
-    let messages = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: text, as: UTF8.self),
-      String(decoding: messages, as: UTF8.self)
-    )
+  @Test(arguments: [["watch", "--json"], ["watch"], ["demo"]])
+  func `a reader that leaves early ends a command without an error`(arguments: [String]) throws {
+    let finished = try Executable.run(arguments, closesOutput: true)
+    #expect(finished.code == 0)
+    #expect(finished.errorOutput.isEmpty)
   }
 
-  /// Runs a command that runs on, and sends it a signal as soon as it has printed a text.
-  static func run(
-    _ arguments: [String], sending signal: Int32, afterPrinting text: String
-  ) throws -> (code: Int32, output: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = url
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    var printed = Data()
-    while !String(decoding: printed, as: UTF8.self).contains(text) {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { break }
-      printed += more
-    }
-    kill(process.processIdentifier, signal)
-    printed += output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: printed, as: UTF8.self))
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no device that is always full"),
+    arguments: [["watch", "--json"], ["watch"], ["serve"], ["demo"]])
+  func `output that cannot be written ends a command with exit code one`(arguments: [String]) throws {
+    let finished = try Executable.run(arguments, writingTo: "/dev/full")
+    #expect(finished.code == 1)
+    #expect(finished.errorOutput.hasSuffix("standard output cannot be written; is there room for it?\n"))
+    #expect(finished.errorOutput.split(separator: "\n").count == 1)
   }
 }

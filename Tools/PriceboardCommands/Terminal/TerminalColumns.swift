@@ -55,16 +55,17 @@ struct TerminalColumns: Equatable {
     }
   }
 
-  /// The text, or as much of it as fits before an ellipsis.
+  /// The text, or as much of it as fits before an ellipsis; a mark of direction on both sides stays on both.
   static func cut(_ text: String, to width: Int) -> String {
     guard DisplayWidth.of(text) > width else { return text }
     guard width > 0 else { return "" }
+    let mark = text.unicodeScalars.first == "\u{200E}" ? "\u{200E}" : ""
     var (cut, room) = ("", width - 1)
     for character in text {
       room -= DisplayWidth.of(String(character))
       guard room >= 0 else { break }
       cut.append(character)
     }
-    return cut + "…"
+    return cut + "…" + mark
   }
 }

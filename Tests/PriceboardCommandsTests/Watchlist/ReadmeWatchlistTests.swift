@@ -59,11 +59,10 @@ import Watchlist
     let sample = try #require(section.components(separatedBy: "```swift\n").dropFirst().first)
     let code = try #require(sample.components(separatedBy: "```").first)
     let test = try String(contentsOfFile: #filePath, encoding: .utf8)
-    func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
-    let wanted = words(code)
-    #expect(wanted.count > 20)
-    let all = words(test)
-    #expect(all.indices.contains { all[$0...].starts(with: wanted) })
+    // Lines are broken where each of them needs it.
+    func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    #expect(code.count > 400)
+    #expect(letters(test).contains(letters(code)))
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `the notice and the countdown are there in the tunnel alone`() throws {
     let moments = try WatchTour.text().components(separatedBy: "After ").dropFirst()
-    #expect(moments.map { $0.contains("Reconnecting.") } == [false, false, false, true, false])
+    #expect(moments.map { $0.contains("No connection.") } == [false, false, false, true, false])
     #expect(moments.map { $0.contains("Next attempt in") } == [false, false, false, true, false])
   }
 }

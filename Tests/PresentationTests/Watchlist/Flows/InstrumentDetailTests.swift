@@ -13,11 +13,13 @@ import Watchlist
   private let connection = QuoteConnectionFake()
 
   private func makeModel(
-    quotes: (any WatchQuotesUseCase)? = nil, announcements: AnnouncementPace = AnnouncementPace()
+    quotes: (any WatchQuotesUseCase)? = nil, announcements: AnnouncementPace = AnnouncementPace(),
+    timeline: Timeline? = nil
   ) -> InstrumentDetailViewModel {
     InstrumentDetailViewModel(
       instrument: Desk.instruments(1)[0], quotes: quotes ?? self.quotes, connection: connection,
-      wording: .english, announcements: announcements, timeline: Timeline(clock), wallClock: { Desk.start })
+      wording: .english, announcements: announcements, timeline: timeline ?? Timeline(clock),
+      wallClock: { Desk.start })
   }
 
   @Test func `it watches its one symbol while it is on screen and the app in the foreground`() async throws {
@@ -57,7 +59,8 @@ import Watchlist
 
   @Test func `of two screens of one connection one speaks`() async throws {
     let pace = AnnouncementPace()
-    let models = [makeModel(announcements: pace), makeModel(announcements: pace)]
+    let timeline = Timeline(clock)
+    let models = (0..<2).map { _ in makeModel(announcements: pace, timeline: timeline) }
     for (number, model) in models.enumerated() {
       model.onAppear()
       quotes.send(Desk.batch([0: Desk.live(0, 100)]), on: number + 1)
@@ -70,7 +73,7 @@ import Watchlist
     #expect(models.compactMap(\.state.announcement).map(\.number) == [1])
 
     // A screen that comes later says it by its banner alone, until a minute is over.
-    let late = makeModel(announcements: pace)
+    let late = makeModel(announcements: pace, timeline: timeline)
     late.onAppear()
     let state = try await first(of: late.states()) { $0.banner != nil }
     #expect(state.announcement == nil)

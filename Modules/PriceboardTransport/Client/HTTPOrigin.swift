@@ -25,11 +25,6 @@ package struct HTTPOrigin: Hashable, Sendable {
 
   package var isEncrypted: Bool { scheme == "https" }
 
-  /// Tells whether the host is this machine (RFC 6890, RFC 6761): nobody on the way can listen.
-  package var isLoopback: Bool {
-    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127"
-      && parts.allSatisfy { DigitText.number(Array($0.utf8), upTo: 255) != nil }
-  }
+  /// Tells whether the host is this machine: nobody on the way can listen.
+  package var isLoopback: Bool { LoopbackHost.contains(host) }
 }

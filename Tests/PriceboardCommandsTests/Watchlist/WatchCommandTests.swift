@@ -53,6 +53,8 @@ import Testing
 
   @Test(arguments: [
     (["--server", "ftp://a"], "is no address"), (["--server", "http://example.com"], "without TLS"),
+    (["--server", "http://127.evil.example"], "without TLS"),
+    (["--server", "http://a.localhost"], "without TLS"),
     (["--server", "http://127.0.0.1:1", "--replay", "f"], "exclude each other"),
     (["--as-fast-as-possible"], "says how to --replay"), (["--symbols", "A,,B"], "empty key"),
     (["--replay", "f", "--token-file", "t"], "of no use with --replay"),

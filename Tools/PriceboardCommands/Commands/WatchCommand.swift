@@ -39,6 +39,9 @@ struct WatchCommand: Subcommand {
       lost, an update is missing, prices arrive late. Quotes come from `quotes` under the server's
       address, over TLS from any machine but this one.
       On a terminal the arrow keys, Page Up and Page Down move through what does not fit, and q quits.
+      With --json each batch is a line, and the first one says that nothing is known yet. The summary's
+      `batches` are the lines in which a quote changed, `quote_changes` those quotes, and `price_changes`
+      those of them with another price.
       The exit code is 1 where there is no list of instruments, and 0 where there is no price, which the
       rows say.
       """,

@@ -65,14 +65,10 @@ struct WatchOptions: Sendable {
   /// Without TLS a socket leads to this machine alone, so that no token goes over a network in the clear.
   private static func server(_ text: String) throws(CommandError) -> URL {
     let url = try StorefrontSource.server(text)
-    guard url.scheme == "https" || isLoopback(url.host() ?? "") else {
+    guard let origin = HTTPOrigin(url), origin.isEncrypted || origin.isLoopback else {
       throw .wrongUsage(
         "--server \(text.quoted) is another machine without TLS; quotes come from https addresses there.")
     }
     return url
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
   }
 }

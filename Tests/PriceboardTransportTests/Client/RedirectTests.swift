@@ -137,7 +137,8 @@ import Testing
 
   @Test(arguments: [
     ("127.0.0.1", true), ("127.255.0.1", true), ("localhost", true), ("LOCALHOST", true), ("[::1]", true),
-    ("a.localhost", false), ("127.0.0.01", false), ("[0:0:0:0:0:0:0:1]", true), ("127.0.0.1.evil.example", false), ("127.evil.example.com", false),
+    ("a.localhost", false), ("127.0.0.01", false), ("[0:0:0:0:0:0:0:1]", true),
+    ("127.0.0.1.evil.example", false), ("127.evil.example.com", false),
     ("127.1", false), ("127.0.0.256", false), ("128.0.0.1", false), ("localhost.evil.example", false),
     ("notlocalhost", false), ("[::2]", false), ("10.0.0.1", false),
   ])

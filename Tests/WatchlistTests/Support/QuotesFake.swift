@@ -105,7 +105,7 @@ final class QuotesFake: QuotesRepository {
       sleeper?.resume(returning: true)
     }
 
-    func sleep() async -> Bool {
+    func timeIsOver() async -> Bool {
       await withTaskCancellationHandler {
         await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
           let answer = state.withLock { state -> Bool? in
@@ -190,7 +190,7 @@ final class QuotesFake: QuotesRepository {
           box.endSleep()
         }
         defer { group.cancelAll() }
-        return await box.sleep()
+        return await box.timeIsOver()
       }
     }
 

@@ -74,9 +74,10 @@ extension QuoteOracle {
       if screen.sight.notice != nil { found(.needlessNotice, "\(name), which nobody sees") }
       return
     }
+    if screen.sight.notice != nil, !screen.hasVisibleRows { found(.needlessNotice, "\(name), over no price") }
     switch screen.sight.notice {
     case nil:
-      if outage.isDown, now - outage.since >= 2_000 { found(.missingNotice, name) }
+      if screen.hasVisibleRows, outage.isDown, now - outage.since >= 2_000 { found(.missingNotice, name) }
     case .down:
       if !outage.isDown { found(.needlessNotice, "\(name) with a connection") }
     case .updating:

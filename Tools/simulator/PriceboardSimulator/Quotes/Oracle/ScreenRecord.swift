@@ -141,6 +141,9 @@ struct ScreenRecord {
   /// Whether every visible row is live, or not for a reason of its own.
   var isSettled: Bool { sight.rows.allSatisfy { !visible.contains($0.symbol) || $0.isSettled } }
 
+  /// Whether a row can be seen, over which something may be said of all prices.
+  var hasVisibleRows: Bool { !visible.isDisjoint(with: listed) }
+
   /// Whether the rows are those that were listed, in their order.
   var isComplete: Bool {
     guard sight.hasList == hasList else { return false }

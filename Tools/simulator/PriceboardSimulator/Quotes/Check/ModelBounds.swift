@@ -7,7 +7,7 @@ package struct ModelBounds: Hashable, Sendable {
   /// The frames of one connection that are on their way at a time.
   package var inFlight = 4
   /// The deadlines that pass.
-  package var timers = 3
+  package var timers = 2
   /// The losses, doubled frames, late heartbeats, unknown frames, switches of the watch and visits to the background,
   /// all together.
   package var surprises = 1

@@ -72,7 +72,10 @@ extension QuoteApplication {
   }
 
   mutating func onList(_ event: (inout WatchlistMachine, ScreenTime) -> [WatchlistMachine.Effect]) {
-    for effect in event(&list, time) {
+    if let announcedAt { list.otherScreenAnnounced(at: announcedAt) }
+    let effects = event(&list, time)
+    announcedAt = list.watch.announcedAt
+    for effect in effects {
       switch effect {
       case .loadList(let number):
         oracle.list.asks(number)
@@ -93,7 +96,9 @@ extension QuoteApplication {
     _ event: (inout InstrumentDetailMachine, ScreenTime) -> [PriceWatchMachine.Effect]
   ) {
     guard var machine = detail else { return }
+    if let announcedAt { machine.otherScreenAnnounced(at: announcedAt) }
     let effects = event(&machine, time)
+    announcedAt = machine.watch.announcedAt
     detail = machine
     for effect in effects { carryOut(effect, for: lastDetail) }
     drawDetail()

@@ -58,6 +58,8 @@ struct QuoteApplication {
   var listQuestions: [ListQuestion] = []
   /// What the screens follow of the connection and have not been told yet.
   var untoldStates: [Int: QuoteConnectionState] = [:]
+  /// When a notice was last spoken, on whichever screen.
+  var announcedAt: Duration?
   /// Until when the main actor has something else to do.
   var mainBusyUntil: Int?
 

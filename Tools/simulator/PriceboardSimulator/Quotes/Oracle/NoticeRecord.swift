@@ -2,10 +2,11 @@
 struct NoticeRecord {
   private var isShown = false
   private var announcements = 0
-  private var announcedAt: Int?
 
-  /// The screen has changed.
-  mutating func drew(_ sight: ScreenSight, at now: Int, outageLength: Int) -> QuoteViolation.Rule? {
+  /// The screen has changed; something was last spoken at a time, on this screen or another one.
+  mutating func drew(
+    _ sight: ScreenSight, at now: Int, outageLength: Int, announcedAt: inout Int?
+  ) -> QuoteViolation.Rule? {
     defer {
       isShown = sight.notice != nil
       announcements = sight.announcements

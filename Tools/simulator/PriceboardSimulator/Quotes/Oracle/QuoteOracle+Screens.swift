@@ -41,7 +41,7 @@ extension QuoteOracle {
     let drawing = record.drew(sight, handover.flatMap { $0.counts ? $0 : nil })
     for symbol in drawing.wrong { found(.falseFlash, QuoteServer.names[symbol]) }
     let length = outage.length(at: now, awaySince: awaySince)
-    if let rule = record.notices.drew(sight, at: now, outageLength: length) {
+    if let rule = record.notices.drew(sight, at: now, outageLength: length, announcedAt: &announcedAt) {
       found(rule, "screen \(screen), \(length) ms without a connection")
     }
     tally.flashes += drawing.flashes
@@ -70,8 +70,8 @@ extension QuoteOracle {
       found(.falseWatch, "\(name) watches \(screen.watched.sorted()), wanted \(screen.wanted.sorted())")
     }
     if !screen.isComplete { found(.falseList, "\(name) shows \(screen.sight.rows.map(\.symbol))") }
-    guard screen.isActive else {
-      if screen.sight.notice != nil { found(.needlessNotice, "\(name), which nobody sees") }
+    guard screen.isActive, screen.showsPrices else {
+      if screen.sight.notice != nil { found(.needlessNotice, "\(name), where no price is seen") }
       return
     }
     if screen.sight.notice != nil, !screen.hasVisibleRows { found(.needlessNotice, "\(name), over no price") }

@@ -21,6 +21,8 @@ struct QuoteOracle {
   /// Whether it ended late.
   private var endedLate = false
   private(set) var outage = OutageRecord()
+  /// When a screen reader was last told, on whichever screen.
+  var announcedAt: Int?
   var attempts = AttemptRecord()
   /// The tokens that the server has refused.
   var refusedTokens: Set<Int> = []

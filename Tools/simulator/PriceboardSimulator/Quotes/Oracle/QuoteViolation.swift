@@ -49,7 +49,7 @@ package struct QuoteViolation: Error, Hashable, WalkFinding {
     case falseFlash = "false-flash"
     /// A notice before two seconds without a connection have passed.
     case earlyNotice = "early-notice"
-    /// No notice after two seconds without a connection.
+    /// No notice over visible rows after two seconds without a connection.
     case missingNotice = "missing-notice"
     /// A notice that its reason has gone of.
     case needlessNotice = "needless-notice"

@@ -70,14 +70,13 @@ extension QuoteOracle {
       found(.falseWatch, "\(name) watches \(screen.watched.sorted()), wanted \(screen.wanted.sorted())")
     }
     if !screen.isComplete { found(.falseList, "\(name) shows \(screen.sight.rows.map(\.symbol))") }
-    guard screen.isActive, screen.showsPrices else {
+    guard screen.isActive, screen.hasVisibleRows else {
       if screen.sight.notice != nil { found(.needlessNotice, "\(name), where no price is seen") }
       return
     }
-    if screen.sight.notice != nil, !screen.hasVisibleRows { found(.needlessNotice, "\(name), over no price") }
     switch screen.sight.notice {
     case nil:
-      if screen.hasVisibleRows, outage.isDown, now - outage.since >= 2_000 { found(.missingNotice, name) }
+      if outage.isDown, now - outage.since >= 2_000 { found(.missingNotice, name) }
     case .down:
       if !outage.isDown { found(.needlessNotice, "\(name) with a connection") }
     case .updating:

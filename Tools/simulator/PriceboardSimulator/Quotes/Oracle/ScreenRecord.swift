@@ -138,9 +138,6 @@ struct ScreenRecord {
 
   // MARK: - What is shown
 
-  /// Whether any of the visible rows is listed.
-  var showsPrices: Bool { !visible.isDisjoint(with: listed) }
-
   /// Whether every visible row is live, or not for a reason of its own.
   var isSettled: Bool { sight.rows.allSatisfy { !visible.contains($0.symbol) || $0.isSettled } }
 

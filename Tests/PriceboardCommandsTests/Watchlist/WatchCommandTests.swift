@@ -193,7 +193,10 @@ import Testing
     }
     interrupter.finish()
     #expect(await outcome.status == .success)
-    #expect(text.withLock { $0 }.hasPrefix("Watchlist\n=========\nNONE  "))
+    let lines = text.withLock { $0 }.split(separator: "\n")
+    // On a busy machine there may be a word about the connection between the heading and the row.
+    #expect(lines.prefix(2) == ["Watchlist", "========="])
+    #expect(lines.contains { $0.hasPrefix("NONE  no price yet") })
   }
 
   // MARK: - A server

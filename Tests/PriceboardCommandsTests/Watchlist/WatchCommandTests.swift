@@ -240,9 +240,10 @@ import Testing
     }
     #expect(outcome.status == .success)
     #expect(!(writes.joined() + outcome.output + outcome.errorOutput).contains("s3cret"))
-    #expect(server.feedJournal.connections.map(\.token) == ["s3cret"])
+    // On a busy machine both may be asked for twice.
+    #expect(Set(server.feedJournal.connections.map(\.token)) == ["s3cret"])
     let lists = server.journal(of: .watchlist)
-    #expect(lists.map { $0.field("Authorization") } == ["Bearer s3cret"])
+    #expect(Set(lists.map { $0.field("Authorization") }) == ["Bearer s3cret"])
   }
 
   @Test(arguments: [(" \n", "there is no token in"), ("Bearer abc", "there is more than one word in")])

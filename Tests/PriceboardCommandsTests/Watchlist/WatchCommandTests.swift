@@ -240,8 +240,8 @@ import Testing
     }
     #expect(outcome.status == .success)
     #expect(!(writes.joined() + outcome.output + outcome.errorOutput).contains("s3cret"))
-    // On a busy machine both may be asked for twice.
-    #expect(Set(server.feedJournal.connections.map(\.token)) == ["s3cret"])
+    // On a busy machine both may be asked for twice, and a connection end before its token has come.
+    #expect(Set(server.feedJournal.connections.compactMap(\.token)) == ["s3cret"])
     let lists = server.journal(of: .watchlist)
     #expect(Set(lists.map { $0.field("Authorization") }) == ["Bearer s3cret"])
   }

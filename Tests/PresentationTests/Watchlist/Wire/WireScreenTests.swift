@@ -191,7 +191,7 @@ import Watchlist
     try await stage.live().end(.transport(.connectionLost))
     for _ in 0..<3 { try await stage.passWait() }
     await stage.transport.attempts.wait { $0.requests.count == 4 }
-    try await stage.state { if case .waiting = $0 { true } else { false } }
+    try await stage.waiting()
     stage.clock.advance(by: .milliseconds(600))
     for _ in 0..<3 {
       stage.network.set(isOnline: false)

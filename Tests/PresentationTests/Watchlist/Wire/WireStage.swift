@@ -134,11 +134,19 @@ final class WireStage {
     try await first(of: connection.states(), where: condition)
   }
 
+  /// Waits until the connection waits for an attempt that is not due yet.
+  ///
+  /// A wait that is over says so until the connection has been told the time, which takes a while on a busy machine.
+  @discardableResult
+  func waiting() async throws -> QuoteConnectionState {
+    let timeline = timeline
+    return try await state { if case .waiting(_, let retryAt) = $0 { retryAt > timeline.now } else { false } }
+  }
+
   /// Waits until the connection waits for its next attempt, and moves on to it; returns how long that is.
   @discardableResult
   func passWait() async throws -> Duration {
-    guard case .waiting(_, let retryAt) = try await state({ if case .waiting = $0 { true } else { false } })
-    else { return .zero }
+    guard case .waiting(_, let retryAt) = try await waiting() else { return .zero }
     let wait = retryAt - timeline.now
     clock.advance(by: wait)
     return wait
@@ -146,8 +154,7 @@ final class WireStage {
 
   /// The time of the connection's next attempt, in seconds; nil unless it waits for one.
   func retryTime() async throws -> Double? {
-    guard case .waiting(_, let retryAt) = try await state({ if case .waiting = $0 { true } else { false } })
-    else { return nil }
+    guard case .waiting(_, let retryAt) = try await waiting() else { return nil }
     return ((retryAt - Self.start) / .milliseconds(1)).rounded() / 1_000
   }
 }

@@ -199,7 +199,7 @@ import Watchlist
     await first.deliver(WireText.update("A", 13))
     await first.state.wait { $0.texts.count == 2 }
     first.end(.transport(.connectionLost))
-    try await stage.state { if case .waiting = $0 { true } else { false } }
+    try await stage.waiting()
     let symbol = try #require(Symbol("B"))
     let others = stage.repository.events(for: [symbol])
     stage.model.onDisappear()

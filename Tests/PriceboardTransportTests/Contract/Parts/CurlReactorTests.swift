@@ -214,9 +214,12 @@
           // Both begin in one turn of the thread, the connection first.
           let hold = DispatchSemaphore(value: 0)
           http.reactor.post { _ in hold.wait() }
-          let opening = Task { try await transport.connect(server.webSocketURL()) }
+          let opening = Task {
+            try await transport.connect(
+              server.webSocketURL(), within: WebSocketLimits(handshakeTime: patience.time))
+          }
           for _ in 0..<10 { await Task.yield() }
-          let reply = Task { try await http.get(url) }
+          let reply = Task { try await http.get(url, within: patience) }
           for _ in 0..<10 { await Task.yield() }
           hold.signal()
           let socket = try await opening.value
